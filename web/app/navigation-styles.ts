@@ -1,10 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { barHeight, spokenOnly, themeTokens } from '../lib/theme/theme-tokens.ts'
+import { barHeight, inDigits, spokenOnly, themeTokens } from '../lib/theme/theme-tokens.ts'
 
-/** Widths of the bar, in pixels at the usual size of text: a page's scrollbar takes 16 of a window. */
-const below = (width: number) => `@container (max-width: ${(width - 16.5) / 14}em)`
+/** Widths of the bar, in pixels at the usual text: a page's scrollbar takes 16 of a window. */
+const below = (width: number) => `@container (max-width: ${inDigits(width - 16.5)})`
 const between = (least: number, below: number) =>
-  `@container (min-width: ${(least - 16) / 14}em) and (max-width: ${(below - 16.5) / 14}em)`
+  `@container (min-width: ${inDigits(least - 16)}) and (max-width: ${inDigits(below - 16.5)})`
 
 /** Here the bar folds into a menu. */
 const folded = below(1024)

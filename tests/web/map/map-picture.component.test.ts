@@ -178,7 +178,7 @@ describe('the colour of a tribe', () => {
       },
     })
     await expect.poll(colours).toEqual({ WIR: own, IHR: enemy })
-    await page.getByLabelText('IncPlan').selectOptions('Zweiter (Do., 04.03.2038, 09:00)')
+    await page.getByLabelText('IncPlan').selectOptions('04.03.2038, 09:00 · Zweiter')
     await expect.poll(() => Object.keys(colours()).toSorted()).toEqual(['ALT', 'IHR', 'NEU'])
     const before = colours()
     expect(before.IHR).toBe(enemy)
@@ -249,7 +249,7 @@ describe('the plan', () => {
     await sees(map)
     const plan = page.getByLabelText('IncPlan')
     expect(recordedCalls('calculations.attacks')).toEqual([])
-    await plan.selectOptions('Großangriff (Do., 04.03.2038, 09:00)')
+    await plan.selectOptions('04.03.2038, 09:00 · Großangriff')
     await expect.poll(() => drawn('attack').length).toBe(3)
     expect(address().get('plan')).toBe('plan-1')
     await plan.selectOptions('Kein Plan')

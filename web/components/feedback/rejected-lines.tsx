@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   number: { gridRowEnd: 'span 2', minWidth: '4rem', color: tokens.colorNeutralForeground2 },
 })
 
-/** Rejected input lines: number, reason and truncated text. Virtualized for thousands. */
+/** Rejected input lines: number, reason and text. Virtualized for thousands. */
 export function RejectedLines({ lines, label = 'Abgelehnte Zeilen' }: { lines: RejectedLine[]; label?: string }) {
   const styles = useStyles()
   const frame = useRef<HTMLElement>(null)
@@ -60,7 +60,7 @@ export function RejectedLines({ lines, label = 'Abgelehnte Zeilen' }: { lines: R
               >
                 <span className={styles.number}>Zeile {formatNumber(rejected.line)}</span>
                 <DangerText breaks>{rejected.reason}</DangerText>
-                <Monospace small truncated title={rejected.text}>
+                <Monospace small breaks>
                   {rejected.text}
                 </Monospace>
               </li>

@@ -1,14 +1,17 @@
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { instantFromLocal, localClockChange, localFromInstant } from '../../lib/format/local-time.ts'
+import { inDigits } from '../../lib/theme/theme-tokens.ts'
 import { TimeField } from './time-field.tsx'
 
 const useStyles = makeStyles({
   fields: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'start',
     gap: tokens.spacingHorizontalS,
+    '> :first-child': { flex: `3 1 ${inDigits(146)}` },
+    '> :last-child': { flex: `2 1 ${inDigits(90)}` },
   },
   day: { width: '100%', minWidth: 0, '& input': { width: '100%', minWidth: 0 } },
 })

@@ -1,5 +1,6 @@
 import { Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { inDigits } from '../../lib/theme/theme-tokens.ts'
 import { SearchField } from './search-field.tsx'
 
 const useStyles = makeStyles({
@@ -8,10 +9,11 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'end',
     gap: tokens.spacingHorizontalM,
-    '> :not(:first-child)': { flex: '1 1 9rem' },
+    '> :not(:first-child)': { flex: `1 1 ${inDigits(144)}` },
   },
   narrow: { maxWidth: '44rem' },
-  search: { flex: '2 1 18.75rem' },
+  wide: { '> :not(:first-child)': { flexBasis: inDigits(200) } },
+  search: { flex: `2 1 ${inDigits(300)}` },
 })
 
 interface FilterFieldsProps {
@@ -28,7 +30,7 @@ interface FilterFieldsProps {
 export function FilterFields({ text, onSearch, placeholder, wide, children }: FilterFieldsProps) {
   const styles = useStyles()
   return (
-    <search className={mergeClasses(styles.fields, !wide && styles.narrow)}>
+    <search className={mergeClasses(styles.fields, wide ? styles.wide : styles.narrow)}>
       <SearchField className={styles.search} value={text} placeholder={placeholder} onSearch={onSearch} />
       {children}
     </search>

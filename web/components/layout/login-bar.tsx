@@ -10,7 +10,7 @@ import { ThemeButton } from './theme-button.tsx'
 export function LoginBar() {
   const styles = useBrandBarStyles()
   return (
-    <Row as="header" gap="s" wrap={false} className={styles.bar}>
+    <Row as="header" gap="s" className={styles.bar}>
       <Link to={paths.login()} className={styles.brand}>
         <Logo />
         <span>Angriffsplaner</span>

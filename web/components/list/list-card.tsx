@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { listRow } from '../layout/list-row.ts'
 import { Row, Stack } from '../layout/stack.ts'
-import { Truncated } from '../layout/text.ts'
+import { Strong } from '../layout/text.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -33,10 +33,10 @@ export function ListCard({ name, before, aside, marked = false, children }: List
   const styles = useStyles()
   return (
     <Stack gap="xs" className={mergeClasses(styles.card, marked && styles.marked)}>
-      <Row gap="s" wrap={false} justify="between">
+      <Row gap="s" rowGap="xs" justify="between">
         <Row as="span" wrap={false} shrink>
           {before}
-          <Truncated strong>{name}</Truncated>
+          <Strong breaks>{name}</Strong>
         </Row>
         {aside}
       </Row>

@@ -5,21 +5,16 @@ import { Stack } from '../layout/stack.ts'
 import { Muted, Numeric } from '../layout/text.ts'
 
 const useStyles = makeStyles({
-  // One line: a dense row has no room for two and the bar.
   figures: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalS,
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  beside: {
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    color: tokens.colorNeutralForeground2,
-  },
+  beside: { color: tokens.colorNeutralForeground2 },
   quiet: { color: tokens.colorNeutralForeground3 },
   much: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   some: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -30,9 +25,7 @@ export function PlaceCell({ place, name }: { place: string; name: string }) {
   return (
     <Stack as="span" shrink>
       <Numeric strong>{place}</Numeric>
-      <Muted small truncated title={name}>
-        {name}
-      </Muted>
+      <Muted small>{name}</Muted>
     </Stack>
   )
 }

@@ -2,16 +2,12 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { distinctKeys } from '../../lib/format/distinct-keys.ts'
+import { inDigits } from '../../lib/theme/theme-tokens.ts'
 
 /** Pixels between columns, and before the first and after the last one. */
 const columnGap = 12
 const rowPadding = 12
-/** Pixels of the text for which columns and rows are measured. */
-export const textSize = 14
 const defaultWidth = 'minmax(120px, 1fr)'
-
-/** A length in pixels at the usual size of text, which grows with it. */
-const inText = (pixels: number) => `${pixels / textSize}em`
 
 const useStyles = makeStyles({
   row: {
@@ -21,7 +17,8 @@ const useStyles = makeStyles({
     padding: `0 ${rowPadding}px`,
     fontSize: tokens.fontSizeBase300,
   },
-  headRow: { minHeight: '36px' },
+  // Of the body's weight, so that its columns are as wide.
+  headRow: { minHeight: '36px', fontWeight: tokens.fontWeightRegular },
   body: { position: 'relative' },
   bodyRow: {
     position: 'absolute',
@@ -32,19 +29,20 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-within': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
-  // Two lines fit.
-  dense: { lineHeight: inText(16) },
+  // Two lines fit into the least height.
+  dense: { lineHeight: `${16 / 14}em` },
   marked: {
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   gone: { opacity: 0.4 },
-  cell: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  cell: { minWidth: 0, overflowWrap: 'anywhere' },
+  headCell: { fontWeight: tokens.fontWeightSemibold },
   whole: { gridColumn: '1 / -1' },
   end: { textAlign: 'end', justifySelf: 'end', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** `width` is a CSS grid track in pixels at the usual size of text, such as `90px` or `minmax(120px, 1fr)` (the default). */
+/** `width` is a CSS grid track in pixels at the usual text, such as `90px` or `minmax(120px, 1fr)` (the default). */
 export interface Column<Row> {
   key: string
   /** Name where columns are chosen; default: `header` if it is a text. */
@@ -74,9 +72,11 @@ export interface TableContent<Row> {
 }
 
 const gridColumns = <Row,>(columns: readonly Column<Row>[]): string =>
-  columns.map(({ width = defaultWidth }) => width.replace(/(\d+)px/g, (_, pixels) => inText(Number(pixels)))).join(' ')
+  columns
+    .map(({ width = defaultWidth }) => width.replace(/(\d+)px/g, (_, pixels) => inDigits(Number(pixels))))
+    .join(' ')
 
-/** The least width of all columns in pixels, at the usual size of text. */
+/** The least width of all columns in pixels, at the usual text. */
 export const tableWidth = <Row,>(columns: readonly Column<Row>[]): number =>
   columns.reduce(
     (sum, { width = defaultWidth }) => sum + (Number.parseInt(/\d+(?=px)/.exec(width)?.[0] ?? '', 10) || 0),
@@ -94,14 +94,14 @@ export function HeadRow<Row>({ columns, minWidth }: Pick<TableContent<Row>, 'col
       role="row"
       aria-rowindex={1}
       className={mergeClasses(styles.row, styles.headRow)}
-      style={{ gridTemplateColumns: gridColumns(columns), minWidth: inText(minWidth) }}
+      style={{ gridTemplateColumns: gridColumns(columns), minWidth: inDigits(minWidth) }}
     >
       {columns.map((column) => (
         <div
           key={column.key}
           role="columnheader"
           aria-sort={column.sorted}
-          className={mergeClasses(styles.cell, column.align === 'end' && styles.end)}
+          className={mergeClasses(styles.cell, styles.headCell, column.align === 'end' && styles.end)}
         >
           {column.header}
         </div>
@@ -114,8 +114,10 @@ export function HeadRow<Row>({ columns, minWidth }: Pick<TableContent<Row>, 'col
 
 interface RowsProps<Row> extends TableContent<Row> {
   minWidth: number
+  /** Least height of a row in pixels. */
+  minHeight: number
   isDense: boolean
-  virtualizer: Pick<Virtualizer<Window, Element>, 'getTotalSize' | 'getVirtualItems'>
+  virtualizer: Pick<Virtualizer<Window, Element>, 'getTotalSize' | 'getVirtualItems' | 'measureElement'>
   /** Pixels from the start of what scrolls to the rows. */
   offset: number
 }
@@ -129,6 +131,7 @@ export function Rows<Row>({
   isGone,
   wholeRow,
   minWidth,
+  minHeight,
   isDense,
   virtualizer,
   offset,
@@ -162,9 +165,9 @@ export function Rows<Row>({
     <div
       className={styles.body}
       role="presentation"
-      style={{ height: virtualizer.getTotalSize(), minWidth: inText(minWidth) }}
+      style={{ height: virtualizer.getTotalSize(), minWidth: inDigits(minWidth) }}
     >
-      {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
         const row = rows[index]
         const gone = row !== undefined && isGone?.(row) === true
         return (
@@ -173,6 +176,8 @@ export function Rows<Row>({
             // biome-ignore lint/a11y/useFocusableInteractive: see above
             <div
               key={keys[index]}
+              ref={virtualizer.measureElement}
+              data-index={index}
               role="row"
               aria-rowindex={index + 2}
               inert={gone}
@@ -184,7 +189,7 @@ export function Rows<Row>({
                 gone && styles.gone,
               )}
               aria-current={index === markedIndex || undefined}
-              style={{ gridTemplateColumns, height: size, transform: `translateY(${start - offset}px)` }}
+              style={{ gridTemplateColumns, minHeight, transform: `translateY(${start - offset}px)` }}
             >
               <Cells index={index} renderCells={renderCells} />
             </div>

@@ -3,9 +3,9 @@ import { OptionsRegular } from '@fluentui/react-icons/svg/options'
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { lazy, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePageOffset } from '../../lib/browser/use-page-offset.ts'
-import { belowBars, belowTools } from '../../lib/theme/theme-tokens.ts'
+import { belowBars, belowTools, inDigits } from '../../lib/theme/theme-tokens.ts'
 import { Deferred } from '../layout/deferred.tsx'
-import { HeadRow, Rows, type TableContent, tableWidth, textSize } from './table-rows.tsx'
+import { HeadRow, Rows, type TableContent, tableWidth } from './table-rows.tsx'
 import { useColumns, useDensity, useRowHeight } from './table-settings.ts'
 
 // Lazy: menus include the whole positioning engine.
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
 export interface VirtualTableProps<Row> extends TableContent<Row> {
   /** Accessible name. */
   label: string
-  /** Height of comfortable rows in pixels; dense ones are lower. */
+  /** Height of comfortable rows in pixels; dense ones are lower. Rows grow with what they hold. */
   rowHeight?: number
   /** Name under which the chosen columns are remembered. */
   table?: string
@@ -105,13 +105,13 @@ function PageTable<Row>(props: TableProps<Row>) {
     body,
     props.staysPut ? undefined : markedIndex,
     () => {
-      const top = offset + (markedIndex ?? 0) * rowHeight
+      const top = virtualizer.measurementsCache[markedIndex ?? 0]?.start ?? offset
       return top >= window.scrollY + 4 * rowHeight && top + 2 * rowHeight <= window.scrollY + window.innerHeight
     },
     virtualizer,
   )
   const minWidth = tableWidth(columns)
-  const isWide = useIsNarrowerThan(body, minWidth * textScale)
+  const isWide = useOverflows(body)
   return (
     <section className={mergeClasses(styles.frame, className)} aria-label={label}>
       {/* biome-ignore-start lint/a11y/useSemanticElements: rows are placed by hand, which a table element does not allow */}
@@ -126,7 +126,11 @@ function PageTable<Row>(props: TableProps<Row>) {
           tabIndex={isWide ? 0 : undefined}
           onScroll={({ currentTarget }) => head.current?.scrollTo({ left: currentTarget.scrollLeft })}
         >
-          <Rows {...props} {...{ columns, minWidth, isDense, virtualizer, offset }} />
+          <Rows
+            key={rowHeight}
+            {...props}
+            {...{ columns, minWidth, minHeight: rowHeight, isDense, virtualizer, offset }}
+          />
         </div>
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
@@ -152,7 +156,7 @@ function AreaTable<Row>(props: TableProps<Row>) {
     area,
     markedIndex,
     (view) => {
-      const top = (markedIndex ?? 0) * rowHeight
+      const top = virtualizer.measurementsCache[markedIndex ?? 0]?.start ?? 0
       return top >= view.scrollTop && top + 2 * rowHeight <= view.scrollTop + view.clientHeight
     },
     virtualizer,
@@ -162,12 +166,12 @@ function AreaTable<Row>(props: TableProps<Row>) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={area} className={mergeClasses(styles.frame, styles.area, className)} aria-label={label} tabIndex={0}>
       {/* biome-ignore-start lint/a11y/useSemanticElements: see above */}
-      <div role="table" aria-label={label} aria-rowcount={rows.length + 1} style={{ minWidth: minWidth * textScale }}>
+      <div role="table" aria-label={label} aria-rowcount={rows.length + 1} style={{ minWidth: inDigits(minWidth) }}>
         <div role="rowgroup" className={styles.head}>
           <HeadRow columns={columns} minWidth={minWidth} />
         </div>
         <div role="rowgroup">
-          <Rows {...props} {...{ minWidth, isDense, virtualizer }} offset={0} />
+          <Rows key={rowHeight} {...props} {...{ minWidth, minHeight: rowHeight, isDense, virtualizer }} offset={0} />
         </div>
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
@@ -175,7 +179,7 @@ function AreaTable<Row>(props: TableProps<Row>) {
   )
 }
 
-/** The virtualizer keeps heights that it knows. */
+/** The virtualizer keeps heights that it knows; rows that are made again are measured. */
 function useNewHeights({ measure }: Pick<Virtualizer<Window, Element>, 'measure'>, rowHeight: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another height makes those known wrong
   useLayoutEffect(() => measure(), [measure, rowHeight])
@@ -205,7 +209,7 @@ function useTextScale(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return
-    const measure = () => setScale(Number.parseFloat(getComputedStyle(current).fontSize) / textSize)
+    const measure = () => setScale(Number.parseFloat(getComputedStyle(current).fontSize) / 14)
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     measure()
@@ -214,14 +218,15 @@ function useTextScale(element: RefObject<HTMLElement | null>): number {
   return scale
 }
 
-/** Whether an element is narrower than a width in pixels. */
-function useIsNarrowerThan(element: RefObject<HTMLElement | null>, width: number): boolean {
-  const [isNarrower, setIsNarrower] = useState(false)
+/** Whether an element's content is wider than the element. */
+function useOverflows(element: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false)
   useLayoutEffect(() => {
-    if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => entry && setIsNarrower(entry.contentRect.width < width))
-    observer.observe(element.current)
+    const { current } = element
+    if (!current) return
+    const observer = new ResizeObserver(() => setOverflows(current.scrollWidth > current.clientWidth))
+    observer.observe(current)
     return () => observer.disconnect()
-  }, [element, width])
-  return isNarrower
+  }, [element])
+  return overflows
 }

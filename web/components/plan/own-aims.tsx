@@ -13,7 +13,7 @@ export const ownAimsText = ({ minMorale, buildings = [] }: Aims): string =>
 export function OwnAims({ target }: { target: Aims }) {
   const text = ownAimsText(target)
   return text === '' ? null : (
-    <Muted size={200} truncated title={`Eigene Mindestmoral und Katapult-Ziele: ${text}`}>
+    <Muted size={200} breaks title={`Eigene Mindestmoral und Katapult-Ziele: ${text}`}>
       {text}
     </Muted>
   )

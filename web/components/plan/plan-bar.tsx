@@ -5,8 +5,9 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { formatWeekdayTime } from '../../lib/format/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { barHeight, onPhone, planBarHeight, planLineHeight } from '../../lib/theme/theme-tokens.ts'
+import { barHeight, onPhone, planBarHeight, planLineHeight, spokenOnly } from '../../lib/theme/theme-tokens.ts'
 import { Row } from '../layout/stack.ts'
+import { Truncated } from '../layout/text.ts'
 import { ArrivalCountdown } from './arrival-countdown.tsx'
 import { outdatedSentence } from './outdated.ts'
 import { usePlanLinkStyles } from './plan-link-styles.ts'
@@ -20,6 +21,8 @@ const useStyles = makeStyles({
     position: 'sticky',
     zIndex: 4,
     top: `${barHeight - planLineHeight}px`,
+    containerType: 'inline-size',
+    containerName: 'plan',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
@@ -44,14 +47,10 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
-  about: {
-    minWidth: '6em',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground2,
-  },
+  about: { minWidth: '6em', color: tokens.colorNeutralForeground2 },
   name: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  // A phone has room for the countdown only.
+  arrival: { flexShrink: 0, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2, [onPhone]: spokenOnly },
   states: { flexShrink: 0 },
   pages: {
     // Clips what is for screen readers only.
@@ -139,10 +138,12 @@ function PlanLine({ plan, world, timeZone }: PlanContext) {
   const styles = useStyles()
   return (
     <>
-      <span className={styles.about}>
+      <Truncated className={styles.about} title={plan.name}>
         <span className={styles.name}>{plan.name}</span>
-        {world && ` · ${world.name}`} · Ankunft{' '}
-        <time dateTime={plan.arriveAt}>{formatWeekdayTime(plan.arriveAt, timeZone)}</time>
+        {world && ` · ${world.name}`}
+      </Truncated>
+      <span className={styles.arrival}>
+        · Ankunft <time dateTime={plan.arriveAt}>{formatWeekdayTime(plan.arriveAt, timeZone)}</time>
       </span>
       <Row gap="xs" wrap={false} className={styles.states}>
         <ArrivalCountdown arriveAt={plan.arriveAt} />

@@ -1,5 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { onPhone } from '../../lib/theme/theme-tokens.ts'
+import { inDigits, onPhone } from '../../lib/theme/theme-tokens.ts'
+
+/** Where every page of a plan has its name. */
+export const withNames = '@media (min-width: 40.0625em)'
 
 /** Styles of a link to a page of a plan. */
 export const usePlanLinkStyles = makeStyles({
@@ -16,7 +19,7 @@ export const usePlanLinkStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
     // All pages fit from 1024 px.
-    '@media (min-width: 40.0625em) and (max-width: 73.75em)': { gap: '2px', padding: '0 3px' },
+    [withNames]: { [`@container plan (max-width: ${inDigits(1180)})`]: { gap: '2px', padding: '0 3px' } },
     '@media (pointer: coarse)': { height: '44px' },
     [onPhone]: { height: '44px', padding: `0 ${tokens.spacingHorizontalSNudge}` },
   },

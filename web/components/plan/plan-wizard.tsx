@@ -1,21 +1,24 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkFilled } from '@fluentui/react-icons/svg/checkmark'
 import { Link, useSearchParams } from 'react-router-dom'
-import { onPhone, spokenOnly } from '../../lib/theme/theme-tokens.ts'
+import { inDigits, onPhone, spokenOnly } from '../../lib/theme/theme-tokens.ts'
 import { Row } from '../layout/stack.ts'
-import { usePlanLinkStyles } from './plan-link-styles.ts'
+import { usePlanLinkStyles, withNames } from './plan-link-styles.ts'
 import { type PlanPage, stepStates, withSelection } from './plan-pages.ts'
 
 const useStyles = makeStyles({
   list: { flexShrink: 0 },
   mark: {
     flexShrink: 0,
-    width: '22px',
-    height: '22px',
+    // A circle around its number however large the text is, within the bar.
+    width: 'min(1.85em, 36px)',
+    height: 'min(1.85em, 36px)',
     borderRadius: tokens.borderRadiusCircular,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
+    // For all pages to fit.
+    [withNames]: { [`@container plan (max-width: ${inDigits(1007)})`]: { display: 'none' } },
   },
   markOn: {
     color: tokens.colorNeutralForegroundOnBrand,

@@ -1,6 +1,7 @@
 import { Badge, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { Account } from '../../../shared/model/account.ts'
+import { Strong } from '../../components/layout/text.ts'
 import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
 import type { Column } from '../../components/list/table-rows.tsx'
 import { useSession } from '../../lib/api/session.tsx'
@@ -14,12 +15,6 @@ import { RoleBadge, StatusBadge } from './user-badges.tsx'
 const useStyles = makeStyles({
   spoken: spokenOnly,
   name: { display: 'flex', flexGrow: 1, alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  clip: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontWeight: tokens.fontWeightSemibold,
-  },
   quiet: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   item: {
     display: 'grid',
@@ -124,9 +119,7 @@ function UserName({ user: { _id, username, mustChangePassword } }: { user: Accou
   const { user: self } = useSession()
   return (
     <span className={styles.name}>
-      <span className={styles.clip} title={username}>
-        {username}
-      </span>
+      <Strong breaks>{username}</Strong>
       {_id === self?._id && (
         <Badge appearance="outline" color="brand">
           Du

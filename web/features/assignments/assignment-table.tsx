@@ -10,7 +10,7 @@ import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
-import { Muted, Numeric, Truncated } from '../../components/layout/text.ts'
+import { Muted, Numeric, Strong } from '../../components/layout/text.ts'
 import { ListItem } from '../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../components/list/sortable-columns.tsx'
@@ -30,6 +30,7 @@ import {
 
 const useStyles = makeStyles({
   group: { minHeight: '36px' },
+  heading: { minWidth: 0 },
   groupOnPhone: { backgroundColor: tokens.colorNeutralBackground2 },
   name: { minWidth: 0, maxWidth: '100%', justifyContent: 'start', paddingInlineStart: 0 },
   copy: { flexShrink: 0 },
@@ -69,19 +70,11 @@ export function AssignmentTable(props: AssignmentTableProps) {
       sortable('maxOff', { width: '92px', align: 'end', ...ofVillage(({ maxOff }) => formatNumber(maxOff)) }),
       sortable('target', {
         width: 'minmax(110px, 1fr)',
-        ...ofVillage((village) => (
-          <Truncated as="div" numeric title={targetText(village)}>
-            {targetText(village) || '–'}
-          </Truncated>
-        )),
+        ...ofVillage((village) => <Numeric>{targetText(village) || '–'}</Numeric>),
       }),
       sortable('launch', {
         width: 'minmax(170px, 1fr)',
-        ...ofVillage((village) => (
-          <Truncated as="div" numeric title={launchText(village, timeZone)}>
-            {launchText(village, timeZone) || '–'}
-          </Truncated>
-        )),
+        ...ofVillage((village) => <Numeric>{launchText(village, timeZone) || '–'}</Numeric>),
       }),
       {
         key: 'village',
@@ -140,7 +133,7 @@ function GroupHead({ player, isOpen, isCard = false, onToggle }: GroupHeadProps)
   const styles = useStyles()
   const { playerId, playerName, villages } = player
   const name = (
-    <Truncated as="h2" size={300}>
+    <Strong as="h2" size={300} className={styles.heading}>
       <Button
         appearance="transparent"
         className={styles.name}
@@ -148,9 +141,9 @@ function GroupHead({ player, isOpen, isCard = false, onToggle }: GroupHeadProps)
         aria-expanded={isOpen}
         onClick={() => onToggle(player)}
       >
-        <Truncated strong>{playerName}</Truncated>
+        <Strong breaks>{playerName}</Strong>
       </Button>
-    </Truncated>
+    </Strong>
   )
   const text = (
     <Muted nowrap size={200}>{`Spieler-ID ${playerId} · ${countedNoun(villages.length, 'Dorf', 'Dörfer')}`}</Muted>

@@ -8,9 +8,9 @@ import { ChoiceField } from '../../components/form/filter-fields.tsx'
 import { Grid } from '../../components/layout/grid.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { useRead } from '../../lib/api/use-read.ts'
-import { formatWeekdayTime } from '../../lib/format/format.ts'
+import { formatDateTime, formatWeekdayTime } from '../../lib/format/format.ts'
 import { useTheme } from '../../lib/theme/theme.tsx'
-import { onPhone } from '../../lib/theme/theme-tokens.ts'
+import { inDigits, onPhone } from '../../lib/theme/theme-tokens.ts'
 import type { MapEngine } from './engine/map-engine.ts'
 import { MapStage } from './map-stage.tsx'
 import { ComparisonBox } from './panels/comparison-box.tsx'
@@ -135,13 +135,13 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
       {picture.error !== undefined && (
         <ErrorNotice title="Fehler beim Laden der Angriffe" error={picture.error} onRetry={() => picture.retry()} />
       )}
-      <Grid min="9.5rem" className={styles.tools}>
+      <Grid min={inDigits(200)} className={styles.tools}>
         <Field label="IncPlan">
           <Select value={plan?._id ?? ''} onChange={(_, { value }) => choosePlan(value === '' ? undefined : value)}>
             <option value="">Kein Plan</option>
             {picture.plans.map(({ _id, name, arriveAt }) => (
               <option key={_id} value={_id}>
-                {`${name} (${formatWeekdayTime(arriveAt, world.timeZone)})`}
+                {`${formatDateTime(arriveAt, world.timeZone)} · ${name}`}
               </option>
             ))}
           </Select>

@@ -8,7 +8,7 @@ import { buildingLabels } from '../../../shared/model/buildings.ts'
 import type { OrderState } from '../../../shared/model/order.ts'
 import type { SharedAttack } from '../../../shared/model/sharing/share-link.ts'
 import { SearchField } from '../../components/form/search-field.tsx'
-import { Muted, Numeric, Truncated } from '../../components/layout/text.ts'
+import { Muted, Numeric } from '../../components/layout/text.ts'
 import { ListCard } from '../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
 import { PlaceCell } from '../../components/list/table-cells.tsx'
@@ -52,7 +52,6 @@ export function SharedAttacks({ attacks, timeZone }: SharedAttacksProps) {
       {orderStateLabels[state]}
     </Badge>
   )
-  const troops = (attack: SharedAttack) => <Truncated title={troopsText(attack)}>{troopsText(attack)}</Truncated>
   const columns: Column<(typeof rows)[number]>[] = [
     {
       key: 'launch',
@@ -70,7 +69,7 @@ export function SharedAttacks({ attacks, timeZone }: SharedAttacksProps) {
     { key: 'player', header: 'Spieler', cell: ({ playerName }) => playerName },
     { key: 'from', header: 'Von', cell: ({ from }) => <PlaceCell place={formatCoordinate(from)} name={from.name} /> },
     { key: 'to', header: 'Nach', cell: (attack) => <PlaceCell place={targetOf(attack)} name={attack.to.name} /> },
-    { key: 'troops', header: 'Truppen', width: 'minmax(130px, 1.2fr)', cell: troops },
+    { key: 'troops', header: 'Truppen', width: 'minmax(130px, 1.2fr)', cell: troopsText },
     { key: 'state', header: 'Stand', width: '110px', cell: state },
   ]
   return (

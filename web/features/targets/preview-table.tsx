@@ -4,7 +4,7 @@ import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatWave } from '../../../shared/model/basics.ts'
 import type { AddedTarget } from '../../../shared/model/target.ts'
 import { Row, Stack } from '../../components/layout/stack.ts'
-import { Numeric, Truncated } from '../../components/layout/text.ts'
+import { Muted, Numeric } from '../../components/layout/text.ts'
 import { ListItem } from '../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
 import type { Column } from '../../components/list/table-rows.tsx'
@@ -55,9 +55,7 @@ export function PreviewTable({ targets }: { targets: readonly AddedTarget[] }) {
         cell: (target) => (
           <Stack as="span" shrink>
             <Numeric strong>{formatWave(target)}</Numeric>
-            <Truncated size={200} title={target.villageName}>
-              {target.villageName}
-            </Truncated>
+            <Muted size={200}>{target.villageName}</Muted>
           </Stack>
         ),
       },

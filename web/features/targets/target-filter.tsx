@@ -2,8 +2,7 @@ import { Field, Select } from '@fluentui/react-components'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { targetTypeLabels, targetTypes } from '../../../shared/model/target.ts'
-import { SearchField } from '../../components/form/search-field.tsx'
-import { Grid } from '../../components/layout/grid.ts'
+import { FilterFields } from '../../components/form/filter-fields.tsx'
 import { isUnusual } from '../../components/plan/importance-badges.tsx'
 import { type ReadFilter, readKey, readNumber } from '../../lib/use-address-filter.ts'
 import { countByPriority, countByType, type TargetFilter } from './target-list.ts'
@@ -24,7 +23,12 @@ interface TargetFilterFieldsProps {
 /** Filters targets by type and text; with unusual importance also by priority, with a choice of order. */
 export function TargetFilterFields({ targets, filter, onChange }: TargetFilterFieldsProps) {
   return (
-    <Grid min="14rem">
+    <FilterFields
+      wide
+      text={filter.text}
+      placeholder="Koordinate, Name oder Stamm"
+      onSearch={(text) => onChange({ ...filter, text })}
+    >
       <Field label="Typ">
         <Select
           value={filter.type ?? ''}
@@ -66,11 +70,6 @@ export function TargetFilterFields({ targets, filter, onChange }: TargetFilterFi
           </Field>
         </>
       )}
-      <SearchField
-        value={filter.text}
-        placeholder="Koordinate, Dorf, Spieler oder Stamm"
-        onSearch={(text) => onChange({ ...filter, text })}
-      />
-    </Grid>
+    </FilterFields>
   )
 }

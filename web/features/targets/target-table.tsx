@@ -10,7 +10,7 @@ import { Loaded } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Progress, shareTone } from '../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
-import { Muted, Numeric, SpokenOnly, Truncated } from '../../components/layout/text.ts'
+import { Muted, Numeric, SpokenOnly } from '../../components/layout/text.ts'
 import { FoundCount, nouns } from '../../components/list/found-count.tsx'
 import { ListItem } from '../../components/list/list-card.tsx'
 import { NoMatch } from '../../components/list/no-match.tsx'
@@ -111,7 +111,7 @@ const TypeBadge = ({ target }: { target: TargetView }) => (
 function Owner({ target }: { target: TargetView }) {
   return (
     <Stack as="span" shrink>
-      <Truncated title={ownerText(target)}>{ownerText(target)}</Truncated>
+      <span>{ownerText(target)}</span>
       {target.isOwn && (
         <span>
           <Badge appearance="tint" color="warning">
@@ -166,9 +166,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
         cell: (target) => (
           <Stack as="span" shrink>
             <Numeric strong>{formatWave(target)}</Numeric>
-            <Truncated size={200} title={target.villageName}>
-              {target.villageName}
-            </Truncated>
+            <Text size={200}>{target.villageName}</Text>
           </Stack>
         ),
       },

@@ -84,7 +84,7 @@ export function TargetCard({ target, planId, server, onAttacks }: TargetCardProp
           <UsageBadge usage={target.usage} />
         </Row>
       </Row>
-      <Muted size={200} truncated title={`${target.villageName} · ${owner}`}>
+      <Muted size={200} breaks title={target.villageName}>
         {owner}
       </Muted>
       <Progress share={target.usage} tone={shareTone(target.usage)} label={`Auslastung ${name}`} />

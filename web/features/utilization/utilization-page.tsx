@@ -134,7 +134,7 @@ function Targets({ planId, timeZone, targets: all, server }: TargetsProps) {
         <SearchField
           className={styles.search}
           value={text}
-          placeholder="Koordinate, Dorf, Spieler oder Stamm"
+          placeholder="Koordinate, Name oder Stamm"
           onSearch={(wanted) => setFilter({ text: wanted, usage: pressed })}
         />
         <Row gap="m" align="stretch">

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type World, worldAccessLabels } from '../../../shared/model/world.ts'
 import { Row } from '../../components/layout/stack.ts'
-import { Muted, Numeric, Truncated } from '../../components/layout/text.ts'
+import { Muted, Numeric, Strong } from '../../components/layout/text.ts'
 import { ListCard } from '../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../components/list/sortable-columns.tsx'
@@ -52,9 +52,7 @@ export function WorldTable({ worlds, ...actions }: WorldTableProps) {
         width: 'minmax(140px, 1.2fr)',
         cell: ({ name, access }) => (
           <>
-            <Truncated as="div" strong title={name}>
-              {name}
-            </Truncated>
+            <Strong as="div">{name}</Strong>
             {access === 'members' && <Muted size={200}>{worldAccessLabels.members}</Muted>}
           </>
         ),
@@ -71,11 +69,7 @@ export function WorldTable({ worlds, ...actions }: WorldTableProps) {
         key: 'admins',
         header: 'Admins',
         width: 'minmax(110px, 1fr)',
-        cell: (world) => (
-          <Truncated as="div" title={adminsText(world)}>
-            {adminsText(world)}
-          </Truncated>
-        ),
+        cell: adminsText,
       },
       {
         key: 'actions',

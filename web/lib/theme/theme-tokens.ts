@@ -11,6 +11,12 @@ export const onPhone = '@media (max-width: 40em)'
 /** A phone used by finger, where the map's tools take two lines. */
 export const onTouchPhone = '@media (max-width: 40em) and (pointer: coarse)'
 
+/** Width of a digit of our text (14 pixels) in Arial, in pixels. */
+const digitWidth = 7.79
+
+/** A length in pixels at the usual text, which grows with the size of the text and the width of its font. */
+export const inDigits = (pixels: number): string => `${Number((pixels / digitWidth).toFixed(3))}ch`
+
 /** Heights in pixels of the site's bar and, on a plan's pages, of the lines below it: about the plan, and its pages. */
 export const barHeight = 56
 export const planLineHeight = 40

@@ -139,7 +139,7 @@ function Leads({ leads, setLeads }: { leads: readonly number[]; setLeads: (leads
                 id={id}
                 type="text"
                 value={text}
-                placeholder="30 s, 2 min, 1:30"
+                placeholder="30 s, 1:30"
                 autoComplete="off"
                 aria-invalid={isWrong}
                 onChange={({ target }) => setText(target.value)}

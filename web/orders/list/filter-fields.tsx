@@ -56,7 +56,7 @@ export function FilterFields({ rows, filter, setFilter }: FilterProps) {
             id={id}
             type="search"
             value={filter.target}
-            placeholder="Koordinate, Dorf oder Spieler"
+            placeholder="Koordinate oder Name"
             onChange={({ target }) => setFilter({ ...filter, target: target.value })}
           />
         )}

@@ -63,7 +63,7 @@ export function ReportView({ report, title, timeZone }: ReportViewProps) {
             rowKey={({ playerId, name }) => `${playerId} ${name}`}
             searched={({ name }) => name}
             name={({ name }) => name}
-            first={({ name }) => <Strong truncated>{name}</Strong>}
+            first={({ name }) => <Strong>{name}</Strong>}
           />
         ) : (
           <FigureTable

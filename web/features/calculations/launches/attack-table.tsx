@@ -19,13 +19,7 @@ import { useRowKeys } from './use-row-keys.ts'
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   coordinate: { fontVariantNumeric: 'tabular-nums', fontWeight: tokens.fontWeightSemibold },
-  name: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-  },
+  quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   times: {
     display: 'flex',
@@ -144,7 +138,7 @@ export const AttackTable = memo(function AttackTable({
             <span>
               <KindBadges attack={attack} />
             </span>
-            {moraleText(attack, moral) && <span className={styles.name}>{moraleText(attack, moral)}</span>}
+            {moraleText(attack, moral) && <span className={styles.quiet}>{moraleText(attack, moral)}</span>}
           </span>
         ),
       },
@@ -154,9 +148,7 @@ export const AttackTable = memo(function AttackTable({
         cell: ({ attack }) => (
           <span className={styles.lines}>
             {aimText(attack)}
-            <span className={styles.name} title={attackTroops(attack)}>
-              {attackTroops(attack)}
-            </span>
+            <span className={styles.quiet}>{attackTroops(attack)}</span>
           </span>
         ),
       },
@@ -198,7 +190,7 @@ export const AttackTable = memo(function AttackTable({
               <Text className={styles.coordinate}>{`${originCoords(attack)} → ${destinationCoords(attack)}`}</Text>
               <Text size={200}>{[aimText(attack), moraleText(attack, moral)].filter(Boolean).join(' · ')}</Text>
               {attackTroops(attack) && (
-                <Text size={200} className={styles.name}>
+                <Text size={200} className={styles.quiet}>
                   {attackTroops(attack)}
                 </Text>
               )}

@@ -10,8 +10,7 @@ import type { OutdatedReason } from '../../../../shared/model/run-inputs.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
-import { SearchField } from '../../../components/form/search-field.tsx'
-import { Grid } from '../../../components/layout/grid.ts'
+import { FilterFields } from '../../../components/form/filter-fields.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
@@ -142,7 +141,12 @@ function Attacks({ attacks, planId, kinds, timeZone, moral, outdatedBy, player, 
 
   return (
     <>
-      <Grid min="12rem" align="end">
+      <FilterFields
+        wide
+        text={text}
+        placeholder="Koordinate, Dorf oder Spieler"
+        onSearch={(searched) => setFilter({ text: searched, kind })}
+      >
         <Field label="Spieler">
           <Select value={player ?? ''} onChange={(_, { value }) => onPlayer(value === '' ? undefined : Number(value))}>
             <option value="">{`Alle Spieler (${formatNumber(players.length)})`}</option>
@@ -166,12 +170,7 @@ function Attacks({ attacks, planId, kinds, timeZone, moral, outdatedBy, player, 
             ))}
           </Select>
         </Field>
-        <SearchField
-          value={text}
-          placeholder="Koordinate, Dorf oder Spieler"
-          onSearch={(searched) => setFilter({ text: searched, kind })}
-        />
-      </Grid>
+      </FilterFields>
       <OutdatedLine reasons={outdatedBy} />
       <Row gap="m" justify="between">
         <SelectionBar

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { Row } from '../../../components/layout/stack.ts'
-import { Muted, Numeric, SpokenOnly, Truncated } from '../../../components/layout/text.ts'
+import { Muted, Numeric, SpokenOnly, Strong } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { launchDay } from '../diagnosis/moments.ts'
 import {
@@ -189,9 +189,7 @@ export function LaunchMap({ grid, players, timeZone, chosen, onChoose }: LaunchM
         <tbody>
           <tr>
             <th scope="row" className={mergeClasses(styles.player, styles.all)}>
-              <Truncated strong className={styles.name}>
-                Alle zusammen
-              </Truncated>
+              <Strong className={styles.name}>Alle zusammen</Strong>
             </th>
             {gradedStretches(totals, columns).map(({ at, span, count, isGap }) => (
               <td key={at} colSpan={span} className={mergeClasses(styles.cell, styles.total, isGap && styles.gap)}>
@@ -238,9 +236,9 @@ const LaunchRow = memo(function LaunchRow({ row, columns, peak, isChosen, onChoo
           onClick={() => onChoose(row.id)}
         >
           <Row as="span" gap="s" rowGap="none" align="baseline" justify="between">
-            <Truncated strong className={styles.name}>
+            <Strong breaks className={styles.name}>
               {row.name}
-            </Truncated>
+            </Strong>
             <Numeric nowrap>{countedNoun(row.launches, 'Angriff', 'Angriffe')}</Numeric>
           </Row>
           <span className={styles.load}>{paceText(row)}</span>

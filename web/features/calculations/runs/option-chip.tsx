@@ -1,10 +1,10 @@
 import { InteractionTag, InteractionTagPrimary, InteractionTagSecondary, makeStyles } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
-  chip: { maxWidth: '100%' },
-  primary: { minWidth: 0, '@media (pointer: coarse)': { minHeight: '44px' } },
-  words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  clear: { flexShrink: 0, '@media (pointer: coarse)': { minHeight: '44px', minWidth: '44px' } },
+  chip: { maxWidth: '100%', height: 'auto' },
+  primary: { minWidth: 0, height: 'auto', minHeight: '32px', '@media (pointer: coarse)': { minHeight: '44px' } },
+  words: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  clear: { flexShrink: 0, height: 'auto', '@media (pointer: coarse)': { minHeight: '44px', minWidth: '44px' } },
 })
 
 interface OptionChipProps {

@@ -26,7 +26,7 @@ export function MapSearch({ world, onFind }: { world: MapWorld; onFind: (find: F
         inlinePopup
         freeform
         expandIcon={null}
-        placeholder="512|488, K45, Dorf, Spieler oder Stamm"
+        placeholder="Ort, Spieler oder Stamm"
         value={text}
         selectedOptions={[]}
         listbox={{ className: styles.list }}

@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { SearchPicker } from '../../../components/form/search-picker.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
-import { Truncated } from '../../../components/layout/text.ts'
 import type { TribeColour } from '../scene/colours.ts'
 import { type MapWorld, tribeName } from '../scene/map-world.ts'
 import { ColourField } from './colour-field.tsx'
@@ -44,9 +43,7 @@ export function TribePanel({ world, tribes, onAdd, onColour, onRemove }: TribePa
             return (
               <Row key={id} as="li" gap="s" wrap={false} className={styles.row}>
                 <ColourField label={`Farbe von ${name}`} value={colour} onChange={(next) => onColour(id, next)} />
-                <Truncated className={styles.name} title={name}>
-                  {name}
-                </Truncated>
+                <span className={styles.name}>{name}</span>
                 <Button
                   appearance="subtle"
                   size="small"

@@ -19,7 +19,7 @@ import { OpenPageLinks } from '../../../components/layout/open-page-links.tsx'
 import { Page } from '../../../components/layout/page.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
-import { Muted, Numeric, Truncated } from '../../../components/layout/text.ts'
+import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { ListCard } from '../../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { PlaceCell } from '../../../components/list/table-cells.tsx'
@@ -124,7 +124,7 @@ function Orders({ all }: { all: AllOrders }) {
     { key: 'kind', header: 'Art', width: '110px', cell: commandName },
     { key: 'from', header: 'Von', cell: ({ from }) => <PlaceCell place={formatCoordinate(from)} name={from.name} /> },
     { key: 'to', header: 'Nach', cell: (line) => <PlaceCell place={target(line)} name={line.to.name} /> },
-    { key: 'plan', header: 'Plan', cell: (line) => <Truncated title={planOf(line)}>{planOf(line)}</Truncated> },
+    { key: 'plan', header: 'Plan', cell: planOf },
     { key: 'state', header: 'Stand', width: '110px', cell: state },
     { key: 'game', header: 'Spiel', width: '90px', cell: gameLink },
   ]

@@ -7,7 +7,7 @@ import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { listRow } from '../../../components/layout/list-row.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
-import { Muted, Truncated } from '../../../components/layout/text.ts'
+import { Muted, Strong } from '../../../components/layout/text.ts'
 import { PastListButton } from '../../../components/list/past-list-button.tsx'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
@@ -50,10 +50,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '2',
-    overflow: 'hidden',
   },
   calm: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   calmIcon: { fontSize: tokens.fontSizeBase600, color: tokens.colorStatusSuccessForeground1 },
@@ -139,11 +135,7 @@ function AttentionTable({ attention, now, timeZone, onOpen, opened }: AttentionT
       sortable('urgency', { width: '118px', cell: ({ urgency }) => <UrgencyBadge urgency={urgency} /> }),
       sortable('name', {
         width: 'minmax(110px, 1.2fr)',
-        cell: ({ player: { playerName } }) => (
-          <Truncated as="div" strong title={playerName}>
-            {playerName}
-          </Truncated>
-        ),
+        cell: ({ player: { playerName } }) => <Strong as="div">{playerName}</Strong>,
       }),
       sortable('overdue', {
         width: '92px',
@@ -156,11 +148,7 @@ function AttentionTable({ attention, now, timeZone, onOpen, opened }: AttentionT
         width: 'minmax(160px, 3fr)',
         cell: (each) => {
           const text = reasonText(each, (instant) => whenText(instant, now, timeZone))
-          return (
-            <div title={text} className={styles.why}>
-              {text}
-            </div>
-          )
+          return <div className={styles.why}>{text}</div>
         },
       },
       {

@@ -147,7 +147,9 @@ export const BoardPlayers = memo(function BoardPlayers(props: BoardPlayersProps)
               />
             )}
             <Row gap="s" wrap={false} justify="between">
-              <Muted size={200}>{progressText(player, timeZone)}</Muted>
+              <Muted size={200} breaks>
+                {progressText(player, timeZone)}
+              </Muted>
               <OpenSheetButton player={player} onOpen={onOpen} />
             </Row>
           </ListCard>

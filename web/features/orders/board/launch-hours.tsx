@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   now: { color: tokens.colorNeutralForegroundOnBrand, backgroundColor: tokens.colorBrandBackground },
-  day: { height: '20px', paddingInlineStart: tokens.spacingHorizontalXXS, overflow: 'visible' },
+  day: { width: 'max-content', minHeight: '20px', paddingInlineStart: tokens.spacingHorizontalXXS },
   legend: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   sample: {
     width: '12px',

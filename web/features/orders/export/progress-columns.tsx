@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
-import { Truncated } from '../../../components/layout/text.ts'
+import { Strong } from '../../../components/layout/text.ts'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { Count, SentBar } from '../../../components/list/table-cells.tsx'
 import { formatDateTime } from '../../../lib/format/format.ts'
@@ -18,7 +18,7 @@ interface SortedBy {
 export function progressColumns<Player extends PlayerProgress>({ sorting, onSort, timeZone }: SortedBy) {
   const column = sortableColumns<Player, SortKey>({ labels: sortLabels, sorting, onSort })
   return {
-    name: column('name', { width: 'minmax(120px, 1fr)', cell: ({ playerName }) => <PlayerName name={playerName} /> }),
+    name: column('name', { width: 'minmax(120px, 1fr)', cell: ({ playerName }) => <Strong>{playerName}</Strong> }),
     progress: [
       column('sent', {
         width: 'minmax(152px, 0.7fr)',
@@ -37,14 +37,6 @@ function Sent({ player }: { player: PlayerProgress }) {
   if (hasLeft(player)) return <LeftBadge />
   const { sent, seen, lines, playerName } = player
   return <SentBar sent={sent} seen={seen} planned={lines} label={`${playerName}: abgeschickt`} />
-}
-
-function PlayerName({ name }: { name: string }) {
-  return (
-    <Truncated strong title={name}>
-      {name}
-    </Truncated>
-  )
 }
 
 /** Progress in words, for layouts without columns. */

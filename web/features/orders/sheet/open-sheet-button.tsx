@@ -1,4 +1,8 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  button: { flexShrink: 0 },
+})
 
 interface OpenSheetButtonProps {
   player: { playerId: number; playerName: string }
@@ -13,7 +17,7 @@ export function OpenSheetButton({ player: { playerId, playerName }, onOpen, clas
     <Button
       {...restoreFocus}
       size="small"
-      className={className}
+      className={mergeClasses(useStyles().button, className)}
       aria-label={`Befehle von ${playerName}`}
       onClick={() => onOpen(playerId)}
     >

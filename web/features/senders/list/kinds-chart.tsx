@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type SenderType, type SenderView, senderTypeLabels, senderTypes } from '../../../../shared/model/sender.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
-import { SpokenOnly, Strong, Truncated } from '../../../components/layout/text.ts'
+import { SpokenOnly, Strong } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { countKinds, kindsByPlayer, type PlayerKinds } from './sender-list.ts'
 
@@ -30,6 +30,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     [onPhone]: { gridTemplateColumns: '6.5rem minmax(0, 1fr) 2.5rem' },
   },
+  name: { overflowWrap: 'anywhere' },
   bar: { display: 'flex', gap: '2px', height: '16px', overflow: 'hidden', borderRadius: tokens.borderRadiusSmall },
   part: { height: '100%', minWidth: '2px' },
   total: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
@@ -87,7 +88,7 @@ function PlayerBar({ player: { playerName, total, counts }, most }: { player: Pl
   const kinds = parts.map(said).join(', ')
   return (
     <li className={styles.player}>
-      <Truncated title={playerName}>{playerName}</Truncated>
+      <span className={styles.name}>{playerName}</span>
       <span className={styles.bar} style={{ width: `${(total / most) * 100}%` }} title={kinds} aria-hidden>
         {parts.map((type) => (
           <span key={type} className={mergeClasses(styles.part, styles[type])} style={{ flexGrow: counts[type] }} />

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   kind: { alignSelf: 'start' },
   silent: { color: tokens.colorStatusWarningForeground1, whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground2 },
-  place: { fontVariantNumeric: 'tabular-nums', alignSelf: 'start' },
+  place: { fontVariantNumeric: 'tabular-nums', alignSelf: 'start', whiteSpace: 'nowrap' },
 })
 
 const originText = ({ isManual, isEdited }: SenderView) =>

@@ -2,8 +2,7 @@ import { Field, Select } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type SenderView, senderTypeLabels, senderTypes } from '../../../../shared/model/sender.ts'
-import { SearchField } from '../../../components/form/search-field.tsx'
-import { Grid } from '../../../components/layout/grid.ts'
+import { FilterFields } from '../../../components/form/filter-fields.tsx'
 import { compareTexts } from '../../../lib/format/format.ts'
 import {
   countKinds,
@@ -32,7 +31,12 @@ export function SenderFilterFields({ senders, filter, onChange }: SenderFilterFi
     [senders],
   )
   return (
-    <Grid min="14rem">
+    <FilterFields
+      wide
+      text={filter.text}
+      placeholder="Koordinate, Name oder Stamm"
+      onSearch={(text) => onChange({ ...filter, text })}
+    >
       <Field label="Spieler">
         <Select
           value={filter.playerId === undefined ? '' : String(filter.playerId)}
@@ -66,7 +70,7 @@ export function SenderFilterFields({ senders, filter, onChange }: SenderFilterFi
           value={filter.state ?? ''}
           onChange={(_, { value }) => onChange({ ...filter, state: senderStates.find((state) => state === value) })}
         >
-          <option value="">{`Jeder Status (${formatNumber(senders.length)})`}</option>
+          <option value="">{`Jeder (${formatNumber(senders.length)})`}</option>
           {states
             .filter(({ state, count }) => count > 0 || state === filter.state)
             .map(({ state, count }) => (
@@ -76,11 +80,6 @@ export function SenderFilterFields({ senders, filter, onChange }: SenderFilterFi
             ))}
         </Select>
       </Field>
-      <SearchField
-        value={filter.text}
-        placeholder="Koordinate, Dorf, Spieler oder Stamm"
-        onSearch={(text) => onChange({ ...filter, text })}
-      />
-    </Grid>
+    </FilterFields>
   )
 }

@@ -2,6 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
+import { Row } from '../../../components/layout/stack.ts'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
@@ -25,27 +26,18 @@ import { offStrengthHint, shortTroops } from './village-troops.ts'
 const useStyles = makeStyles({
   spoken: spokenOnly,
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2 },
   item: {
     display: 'grid',
-    gridTemplateColumns: '2rem minmax(0, 1fr) auto',
+    gridTemplateColumns: '2rem minmax(0, 1fr)',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
-  side: { display: 'flex', alignItems: 'center' },
-  rest: { gridColumn: '2 / -1', display: 'flex', flexDirection: 'column', minWidth: 0 },
-  // Two lines fit into a row.
-  troops: {
-    display: '-webkit-box',
-    WebkitLineClamp: 2,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    lineHeight: tokens.lineHeightBase200,
-    fontVariantNumeric: 'tabular-nums',
-  },
+  rest: { gridColumn: 2, display: 'flex', flexDirection: 'column', minWidth: 0 },
+  troops: { lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
 })
 
@@ -92,9 +84,7 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
         width: 'minmax(104px, 1fr)',
         cell: (sender) => (
           <span className={styles.lines}>
-            <span className={styles.clip} title={sender.playerName}>
-              {sender.playerName}
-            </span>
+            {sender.playerName}
             <Text size={200} className={styles.quiet}>
               {sender.tribeTag}
             </Text>
@@ -106,9 +96,7 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
         cell: (sender) => (
           <span className={styles.lines}>
             <Place sender={sender} server={server} />
-            <Text size={200} className={styles.clip} title={sender.villageName}>
-              {sender.villageName}
-            </Text>
+            <Text size={200}>{sender.villageName}</Text>
           </span>
         ),
       }),
@@ -130,7 +118,7 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
           const text = shortTroops(troops)
           const read = readText(readAt, timeZone)
           return (
-            <Text size={200} className={styles.troops} title={`${text}\n${read}`}>
+            <Text size={200} className={styles.troops} title={read}>
               {text}
             </Text>
           )
@@ -191,17 +179,19 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
       card={(sender) => (
         <div className={styles.item}>
           <Choose sender={sender} selection={selection} />
-          <span className={styles.head}>
-            <Place sender={sender} server={server} />
-            <Kind sender={sender} />
-          </span>
-          <span className={styles.side}>
-            <Sends sender={sender} onBlock={onBlock} />
-            <Actions sender={sender} onEdit={onEdit} onRemove={onRemove} />
-          </span>
+          <Row as="span" justify="between">
+            <span className={styles.head}>
+              <Place sender={sender} server={server} />
+              <Kind sender={sender} />
+            </span>
+            <Row as="span" wrap={false}>
+              <Sends sender={sender} onBlock={onBlock} />
+              <Actions sender={sender} onEdit={onEdit} onRemove={onRemove} />
+            </Row>
+          </Row>
           <span className={styles.rest}>
             <span className={styles.head}>
-              <Text size={200} className={styles.clip}>
+              <Text size={200} className={styles.name}>
                 {sender.playerName}
               </Text>
               <SenderStatus sender={sender} />

@@ -27,7 +27,6 @@ import { StateBadge } from './cells.tsx'
 import { deviationText, markText, strengthLabels } from './states.ts'
 
 const useStyles = makeStyles({
-  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground2 },
   time: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
@@ -59,17 +58,12 @@ export const AttackTable = memo(function AttackTable({ attacks, timeZone, group,
       sorting,
       onSort: setSorting,
     })
-    const cut = (what: string) => (
-      <span className={styles.cut} title={what}>
-        {what}
-      </span>
-    )
     return [
       sortable('time', {
         width: '172px',
         cell: ({ time }) => <span className={styles.time}>{formatDaySeconds(time, timeZone)}</span>,
       }),
-      sortable('player', { width: 'minmax(110px, 1fr)', cell: ({ playerName }) => cut(playerName) }),
+      sortable('player', { width: 'minmax(110px, 1fr)', cell: ({ playerName }) => playerName }),
       sortable('from', {
         width: 'minmax(100px, 1fr)',
         cell: ({ from }) => <PlaceCell place={formatCoordinate(from)} name={from.name} />,
@@ -87,7 +81,7 @@ export const AttackTable = memo(function AttackTable({ attacks, timeZone, group,
         width: '84px',
         cell: ({ strength }) => (strength ? strengthLabels[strength] : '–'),
       },
-      { key: 'mark', header: 'Vom Spieler', width: 'minmax(96px, 1fr)', cell: (attack) => cut(markText(attack)) },
+      { key: 'mark', header: 'Vom Spieler', width: 'minmax(96px, 1fr)', cell: markText },
     ]
   }, [styles, sorting, timeZone, setSorting])
   return (

@@ -47,12 +47,6 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
-  name: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontWeight: tokens.fontWeightSemibold,
-  },
   quiet: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -84,11 +78,7 @@ export function PlayerPanel({ players, fileName, onPast, children }: PlayerPanel
     return [
       sortable('name', {
         width: 'minmax(150px, 1fr)',
-        cell: ({ name }) => (
-          <span className={styles.name} title={name}>
-            {name}
-          </span>
-        ),
+        cell: ({ name }) => <strong>{name}</strong>,
       }),
       sortable('planned', { width: '96px', align: 'end', cell: ({ planned }) => formatNumber(planned) }),
       sortable('sent', { width: '108px', align: 'end', cell: (player) => <SentBadge {...player} /> }),
@@ -121,7 +111,7 @@ export function PlayerPanel({ players, fileName, onPast, children }: PlayerPanel
         cell: ({ unplanned }) => <Count count={unplanned} tone="some" />,
       }),
     ]
-  }, [styles, sorting, setSorting])
+  }, [sorting, setSorting])
   const key = ({ playerId, name }: PlayerAnalysis) => `${playerId} ${name}`
   return (
     <Panel

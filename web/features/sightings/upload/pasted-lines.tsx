@@ -23,9 +23,7 @@ const useStyles = makeStyles({
   doubtful: { borderLeftColor: tokens.colorStatusWarningBorderActive },
   number: { gridRowEnd: 'span 2', minWidth: '4rem', color: tokens.colorNeutralForeground2 },
   text: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground2,
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,

@@ -1,12 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { listRow } from '../../../components/layout/list-row.ts'
-import { belowBars, belowTools } from '../../../lib/theme/theme-tokens.ts'
+import { belowBars, belowTools, inDigits } from '../../../lib/theme/theme-tokens.ts'
 
 /** Too narrow for the window beside the other fields. */
 const onTablet = '@container (min-width: 69.51em) and (max-width: 87.8em)'
 /** Too narrow for a line: fields below their labels. */
 const onNarrow = '@container (max-width: 69.5em)'
-const onNarrowest = '@container (max-width: 43.4em)'
+const onNarrowest = `@container (min-width: ${inDigits(300)}) and (max-width: 43.4em)`
+/** Too narrow for two fields beside each other. */
+const onOneColumn = `@container (max-width: ${inDigits(299.9)})`
 const betweenThem = '@container (min-width: 43.41em) and (max-width: 69.5em)'
 
 /** Styles of a row and of its head, which are in a container that has their width. */
@@ -23,6 +25,7 @@ export const useEditRowStyles = makeStyles({
     },
     [betweenThem]: { gridTemplateColumns: '2rem repeat(4, 1fr)', rowGap: tokens.spacingVerticalS },
     [onNarrowest]: { gridTemplateColumns: '2rem 1fr 1fr', rowGap: tokens.spacingVerticalS },
+    [onOneColumn]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   withTrains: {
     gridTemplateColumns:
@@ -48,14 +51,15 @@ export const useEditRowStyles = makeStyles({
   box: {
     [betweenThem]: { gridRowEnd: 'span 3', alignSelf: 'start' },
     [onNarrowest]: { gridRowEnd: 'span 6', alignSelf: 'start' },
+    [onOneColumn]: { gridRowEnd: 'auto' },
   },
   type: { display: 'grid', minWidth: 0 },
   windowBefore: { [onTablet]: { gridArea: '2 / 6' } },
   windowAfter: { [onTablet]: { gridArea: '2 / 7' } },
   onlyPhone: { display: 'none', color: tokens.colorNeutralForeground2, [onNarrow]: { display: 'block' } },
-  actions: { [onNarrow]: { gridColumn: '2 / -1' } },
+  actions: { [betweenThem]: { gridColumn: '2 / -1' }, [onNarrowest]: { gridColumn: '2 / -1' } },
   input: { width: '100%', minWidth: 0 },
   saved: { color: tokens.colorStatusSuccessForeground1, fontSize: tokens.fontSizeBase500 },
-  effect: { gridColumn: '2 / -1' },
+  effect: { gridColumn: '2 / -1', [onOneColumn]: { gridColumn: 'auto' } },
   whole: { gridColumn: '1 / -1' },
 })

@@ -114,7 +114,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
       />
       <Stack shrink>
         <Numeric strong>{place}</Numeric>
-        <Muted size={200} truncated title={`${target.villageName} · ${owner}`}>
+        <Muted size={200} breaks title={target.villageName}>
           {owner}
         </Muted>
         {shown.offsetSeconds !== 0 && <Muted size={200}>{`Offset ${formatOffset(shown)}`}</Muted>}

@@ -52,7 +52,7 @@ export function OwnSlotList({ slots, period, timeZone, removingFrom, onRemove, o
       )}
       {groups.map(({ day, slots: ofDay }) => (
         <section key={day} aria-label={formatDay(day)}>
-          <Row gap="s" wrap={false} className={styles.head}>
+          <Row gap="s" rowGap="none" className={styles.head}>
             <Strong
               as="h3"
               size={300}

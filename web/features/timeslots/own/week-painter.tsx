@@ -5,11 +5,20 @@ import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
+import { inDigits } from '../../../lib/theme/theme-tokens.ts'
 import { type Day, formatDay, weekdayName } from '../slots/day-slots.ts'
 import { coverOf, dayHours, type Painted, withPainted } from '../slots/week-hours.ts'
 
 const useStyles = makeStyles({
-  grid: { width: '100%', maxWidth: '44rem', borderCollapse: 'collapse', tableLayout: 'fixed', userSelect: 'none' },
+  frame: { overflowX: 'auto' },
+  grid: {
+    width: '100%',
+    minWidth: inDigits(230),
+    maxWidth: '44rem',
+    borderCollapse: 'collapse',
+    tableLayout: 'fixed',
+    userSelect: 'none',
+  },
   name: {
     width: '2.75rem',
     fontSize: tokens.fontSizeBase200,
@@ -17,7 +26,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  day: { fontSize: tokens.fontSizeBase200, overflow: 'hidden', whiteSpace: 'nowrap' },
+  day: { padding: 0, fontSize: tokens.fontSizeBase200 },
   place: { padding: 0 },
   cell: {
     display: 'block',
@@ -140,81 +149,87 @@ export function WeekPainter({ days, period, timeZone, slots, busy, onSave }: Wee
           </Button>
         </Row>
       )}
-      <table
-        ref={grid}
-        className={styles.grid}
-        aria-label="Stunden der Woche"
-        onPointerMove={onMove}
-        onPointerUp={() => {
-          stroke.current = undefined
-        }}
-        onPointerCancel={() => {
-          if (stroke.current) setPainted(stroke.current.before)
-          stroke.current = undefined
-        }}
-        onKeyDown={onKeyDown}
-        onKeyUp={({ key }) => {
-          if (key === 'Shift') stroke.current = undefined
-        }}
-      >
-        <thead>
-          <tr>
-            <th scope="col" className={styles.name}>
-              Uhr
-            </th>
-            {week.map((day) => (
-              <th key={day} scope="col" className={styles.day}>
-                {weekdayName(day, 'short')} {formatDay(day).slice(0, 3)}
+      <div className={styles.frame}>
+        <table
+          ref={grid}
+          className={styles.grid}
+          aria-label="Stunden der Woche"
+          onPointerMove={onMove}
+          onPointerUp={() => {
+            stroke.current = undefined
+          }}
+          onPointerCancel={() => {
+            if (stroke.current) setPainted(stroke.current.before)
+            stroke.current = undefined
+          }}
+          onKeyDown={onKeyDown}
+          onKeyUp={({ key }) => {
+            if (key === 'Shift') stroke.current = undefined
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={styles.name}>
+                Uhr
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: 24 }, (_, hour) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day are their own keys
-            <tr key={hour}>
-              <th scope="row" className={styles.name}>
-                {String(hour).padStart(2, '0')}
-              </th>
-              {week.map((day, index) => {
-                const place = { day: index, hour }
-                const each = at(place)
-                const cover = each ? coverOf(shown, each) : 'none'
-                const isFocus = focus.day === index && focus.hour === hour
-                const label = `${weekdayName(day, 'short')} ${formatDay(day).slice(0, 6)}, ${hour} bis ${hour + 1} Uhr`
-                return (
-                  <td key={day} className={styles.place}>
-                    <button
-                      type="button"
-                      data-day={index}
-                      data-hour={hour}
-                      tabIndex={isFocus ? 0 : -1}
-                      aria-label={`${label}${cover === 'part' ? ', teilweise' : ''}`}
-                      aria-pressed={cover === 'all'}
-                      aria-disabled={!each}
-                      className={mergeClasses(styles.cell, cover !== 'none' && styles[cover], !each && styles.missing)}
-                      onPointerDown={(event) => {
-                        // Touch would keep the pointer at the first hour.
-                        event.currentTarget.releasePointerCapture(event.pointerId)
-                        setFocus(place)
-                        begin(place)
-                        paintTo(place)
-                      }}
-                      onClick={({ detail }) => {
-                        // Pressed with the keyboard.
-                        if (detail > 0) return
-                        begin(place)
-                        paintTo(place)
-                        stroke.current = undefined
-                      }}
-                    />
-                  </td>
-                )
-              })}
+              {week.map((day) => (
+                <th key={day} scope="col" className={styles.day}>
+                  {weekdayName(day, 'short')} {formatDay(day).slice(0, 3)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {Array.from({ length: 24 }, (_, hour) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day are their own keys
+              <tr key={hour}>
+                <th scope="row" className={styles.name}>
+                  {String(hour).padStart(2, '0')}
+                </th>
+                {week.map((day, index) => {
+                  const place = { day: index, hour }
+                  const each = at(place)
+                  const cover = each ? coverOf(shown, each) : 'none'
+                  const isFocus = focus.day === index && focus.hour === hour
+                  const label = `${weekdayName(day, 'short')} ${formatDay(day).slice(0, 6)}, ${hour} bis ${hour + 1} Uhr`
+                  return (
+                    <td key={day} className={styles.place}>
+                      <button
+                        type="button"
+                        data-day={index}
+                        data-hour={hour}
+                        tabIndex={isFocus ? 0 : -1}
+                        aria-label={`${label}${cover === 'part' ? ', teilweise' : ''}`}
+                        aria-pressed={cover === 'all'}
+                        aria-disabled={!each}
+                        className={mergeClasses(
+                          styles.cell,
+                          cover !== 'none' && styles[cover],
+                          !each && styles.missing,
+                        )}
+                        onPointerDown={(event) => {
+                          // Touch would keep the pointer at the first hour.
+                          event.currentTarget.releasePointerCapture(event.pointerId)
+                          setFocus(place)
+                          begin(place)
+                          paintTo(place)
+                        }}
+                        onClick={({ detail }) => {
+                          // Pressed with the keyboard.
+                          if (detail > 0) return
+                          begin(place)
+                          paintTo(place)
+                          stroke.current = undefined
+                        }}
+                      />
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Row gap="s">
         <Button
           appearance="primary"

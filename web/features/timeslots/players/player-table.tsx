@@ -5,6 +5,7 @@ import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
+import { Strong } from '../../../components/layout/text.ts'
 import { ListCard } from '../../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
@@ -18,12 +19,6 @@ import { lastContact, type SortKey, sortLabels, timeslotLink, troopsText } from 
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  name: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontWeight: tokens.fontWeightSemibold,
-  },
   quiet: { color: tokens.colorNeutralForeground3 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 })
@@ -60,10 +55,8 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
         width: 'minmax(150px, 1fr)',
         cell: (player) => (
           <span className={styles.lines}>
-            <span className={styles.name} title={player.playerName}>
-              {player.playerName}
-            </span>
-            <Text size={200} className={styles.quiet} wrap={false}>
+            <Strong>{player.playerName}</Strong>
+            <Text size={200} className={styles.quiet}>
               {`${player.playerId} · ${troopsText(player)}`}
             </Text>
           </span>

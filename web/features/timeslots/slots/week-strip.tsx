@@ -123,7 +123,7 @@ export function AxisLabels({ axis, room }: { axis: Axis; room: number }) {
   return (
     <div className={styles.axis}>
       {labelledDays(axis, room).map(({ day, left }) => (
-        <span key={day} className={styles.label} style={{ left: `${left}%` }}>
+        <span key={day} className={styles.label} style={{ left: `min(${left}%, 100% - 8.5ch)` }}>
           {`${weekdayName(day, 'short')} ${formatDay(day).slice(0, 6)}`}
         </span>
       ))}
