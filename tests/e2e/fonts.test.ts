@@ -1,22 +1,32 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { setFont } from './support/fonts.ts'
+import { bringFont, setFont } from './support/fonts.ts'
 import { visit } from './support/visit.ts'
+
+const width = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const text = document.createElement('span')
+    text.style.cssText = 'font: 16px "Segoe UI", sans-serif; position: absolute; white-space: nowrap'
+    text.textContent = 'Ankunft (späteste zuerst) 0123456789'
+    document.body.append(text)
+    const { width } = text.getBoundingClientRect()
+    text.remove()
+    return Math.round(width)
+  })
 
 it('text is as wide as in the fonts of the project, whatever fonts the machine has', async () => {
   const page = await visit('/')
-  const width = () =>
-    page.evaluate(() => {
-      const text = document.createElement('span')
-      text.style.cssText = 'font: 16px "Segoe UI", sans-serif; position: absolute; white-space: nowrap'
-      text.textContent = 'Ankunft (späteste zuerst) 0123456789'
-      document.body.append(text)
-      const { width } = text.getBoundingClientRect()
-      text.remove()
-      return Math.round(width)
-    })
-  expect(await width()).toBe(310)
+  expect(await width(page)).toBe(310)
   await setFont(page, 'narrow')
-  expect(await width()).toBe(271)
+  expect(await width(page)).toBe(271)
   await setFont(page, 'wide')
-  expect(await width()).toBe(310)
+  expect(await width(page)).toBe(310)
+})
+
+it('pages can bring their font, for browsers that do not take that of the project', async () => {
+  const page = await visit('/')
+  await bringFont(page, 'narrow')
+  await page.reload()
+  await expect.poll(() => width(page)).toBe(271)
 })

@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { launchBrowser } from '../../../infra/local/browser.ts'
 import type { Role } from '../../../shared/model/account.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
+import { bringFont, hasFontconfig } from './fonts.ts'
 
 export interface Visit {
   /** Signed in as this account of the stack; nobody when left out. */
@@ -55,6 +56,7 @@ export async function visit(path: string, { role, worldId, phone, dark }: Visit 
   open.push(context)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+  if (!hasFontconfig) await bringFont(page, 'wide')
   await settled()
   await page.goto(path)
   return page

@@ -1,4 +1,4 @@
-import { type Font, firstFamily, fontFiles } from '../../support/fonts.ts'
+import { type Font, firstFamily, fontFaces } from '../../support/fonts.ts'
 
 let faces: FontFace[] = []
 
@@ -6,9 +6,7 @@ let faces: FontFace[] = []
 export async function setFont(font: Font): Promise<void> {
   for (const face of faces) document.fonts.delete(face)
   faces = await Promise.all(
-    Object.entries(fontFiles[font]).map(([weight, file]) =>
-      new FontFace(firstFamily, `url(${file})`, { weight }).load(),
-    ),
+    fontFaces[font].map(({ weight, file }) => new FontFace(firstFamily, `url(${file})`, { weight }).load()),
   )
   for (const face of faces) document.fonts.add(face)
 }
