@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Slower than their size suggests. */
 const long = [
   'e2e/every-screen',
+  'e2e/layout',
   'e2e/workflow',
   'e2e/export',
   'e2e/alarms',
