@@ -9,6 +9,7 @@ import { buildSite } from '../../infra/local/server/site-build.ts'
 import { startStack } from '../../infra/local/stack.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { paths } from '../../web/lib/paths.ts'
+import { setFont } from '../e2e/support/fonts.ts'
 import { designPicture } from '../support/design-picture.ts'
 
 /** Takes a picture of every screen, or of those named, with the demo's data, wide and on a phone, light and dark, into `dist/screenshots`. */
@@ -122,6 +123,8 @@ async function take(browser: Browser, demo: Demo, look: (typeof looks)[number]):
     await page.goto(address)
     await page.locator('h1').first().waitFor()
     await page.waitForLoadState('networkidle')
+    // Close to Segoe UI, so that pictures look as users see the site.
+    await setFont(page, 'narrow')
     const picture = `${name}-${look.look}`
     const path = join(folder, `${picture}.png`)
     await page.screenshot({ path })
