@@ -7,7 +7,7 @@ import { loadSite } from '../../infra/local/server/site.ts'
 import { siteHeaders } from '../../infra/security-headers.ts'
 import { Marking, type Order } from '../../shared/model/order.ts'
 import { anOrderLine, anOrderSheet, inSeconds } from '../web/support/order-samples.ts'
-import { aBrowser, type Tab } from './support/tabs.ts'
+import { aBrowser, noNotifications, type Tab } from './support/tabs.ts'
 
 /** Alarms with real hidden tabs, real locks and a sound that the browser really suspends; the orders are the test's own. */
 
@@ -162,12 +162,11 @@ it('ring in one of several tabs, and in the next one when that is closed', async
   await expect.poll(() => text(one)).not.toContain('Gerade klingelt ein anderer Tab')
 })
 
-const windowed = windowedBrowser()
-
 // The headless shell shows no notifications.
-it.skipIf(!windowed)('notify once for each second, again and with what can be done', async () => {
+it('notify once for each second, again and with what can be done', async ({ skip }) => {
+  const windowed = windowedBrowser() ?? skip(noNotifications)
   const server = await aServer([far])
-  const browser = await aBrowser(windowed ?? expect.unreachable(), server.url, prelude)
+  const browser = await aBrowser(windowed, server.url, prelude)
   const tab = await browser.open(path)
   await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await turnOn(tab)

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { browserEnv, browserFlags } from '../../../infra/local/find-browser.mjs'
+import { browserFlags, windowedEnv } from '../../../infra/local/find-browser.mjs'
+
+/** Why a test that needs notifications is skipped without a windowed browser. */
+export const noNotifications =
+  'Die Headless-Shell zeigt keine Benachrichtigungen: Bitte installiere Chromium oder Chrome.'
 
 /** A tab as a person has it. Playwright keeps all its pages visible and focused; this one can really be hidden. */
 export interface Tab {
@@ -54,7 +58,7 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
   const flags = ['--headless', ...browserFlags, '--remote-debugging-port=0']
   const profile = mkdtempSync(join(tmpdir(), 'alarms-browser-'))
   const args = [...flags, `--user-data-dir=${profile}`, 'about:blank']
-  const browser = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: browserEnv })
+  const browser = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: windowedEnv })
   onTestFinished(async () => {
     const closed = new Promise((resolve) => browser.once('close', resolve))
     // The whole group: distributions start the browser through a script.
