@@ -49,12 +49,15 @@ export interface SiteProps {
 /**
  * Serves paths without a file extension by their page; missing files stay 404. (Error pages of the distribution would also
  * replace the API's 404.)
+ * The code of both edge functions runs in CloudFront's runtime 2.0, which knows ES 5.1 and a few later features: no destructuring,
+ * spread, default parameters or shorthand properties.
  */
-export const pageRewrite = `function handler(event) {
+const pageRewrite = `function handler(event) {
   const request = event.request
+  const pages = ${JSON.stringify(sitePages)}
   if (!request.uri.split('/').pop().includes('.')) {
-    const page = Object.entries(${JSON.stringify(sitePages)}).find(([path]) => request.uri.startsWith(path))
-    request.uri = page ? page[1] : '/index.html'
+    const start = Object.keys(pages).find((path) => request.uri.startsWith(path))
+    request.uri = start ? pages[start] : '/index.html'
   }
   return request
 }`
@@ -74,7 +77,7 @@ const edgeHeaders = Object.fromEntries(
  * Refuses bodies that are too large, with our error answer instead of the gateway's. Also passes on the requested host name,
  * which the API does not see.
  */
-export const bodyLimit = `function handler(event) {
+const bodyLimit = `function handler(event) {
   const headers = event.request.headers
   headers['${siteHeader}'] = { value: headers.host.value }
   const length = headers['content-length']
