@@ -92,18 +92,23 @@ export class PlannerStack extends Stack {
     const budget = config.alarmEmail
       ? [monthlyBudget(this, 'Budget', { usd: config.budgetUsd, email: config.alarmEmail })]
       : []
-    // Last, so that the new site finds the new API, and a deployment that fails leaves the old site.
-    site.pages?.node.addDependency(
-      data,
-      accessLogs,
-      api.stage,
-      site.distribution,
-      scheduler,
-      metrics,
-      alarms,
-      board,
-      ...budget,
-    )
+    // Last, so that the new site finds the new API, a deployment that fails leaves the old site, and a first one that fails leaves the
+    // bucket empty, which CloudFormation can delete only then.
+    for (const upload of site.uploads) {
+      upload.node.addDependency(
+        data,
+        accessLogs,
+        api.stage,
+        // Its policy lets CloudFront read.
+        site.bucket,
+        site.distribution,
+        scheduler,
+        metrics,
+        alarms,
+        board,
+        ...budget,
+      )
+    }
 
     new CfnOutput(this, 'SiteUrl', { value: `https://${config.domain?.name ?? site.distribution.domainName}` })
     new CfnOutput(this, 'CloudFrontName', { value: site.distribution.domainName })

@@ -208,16 +208,22 @@ function resourcesBefore(id: string): Set<string> {
   return found
 }
 
-test('the new site goes live after everything else: the API, what calls it, and what watches it', () => {
+test('nothing is uploaded before everything else exists: a first deployment that fails leaves the bucket empty', () => {
   const { Resources } = production.template.toJSON()
   const uploads = production.template.findResources('Custom::CDKBucketDeployment')
-  const [pages = ''] = Object.keys(uploads).filter(
-    (id) => uploads[id]?.Properties.SystemMetadata['cache-control'] === 'no-cache',
+  // A layer is an uploader's own.
+  const others = Object.keys(Resources).filter(
+    (id) => !(id in uploads) && Resources[id].Type !== 'AWS::Lambda::LayerVersion',
   )
-  const first = resourcesBefore(pages)
-  const later = new Set(Object.keys(Resources).flatMap((id) => (first.has(id) ? [] : [Resources[id].Type])))
-  // The layer is the uploader's own.
-  expect([...later].toSorted()).toEqual(['AWS::Lambda::LayerVersion', 'Custom::CDKBucketDeployment'])
+  expect(others.map((id) => Resources[id].Type)).toContain('AWS::CloudFront::Distribution')
+  const [assets = '', pages = ''] = ['public, max-age=31536000, immutable', 'no-cache'].map((cacheControl) =>
+    Object.keys(uploads).find((id) => uploads[id]?.Properties.SystemMetadata['cache-control'] === cacheControl),
+  )
+  for (const upload of [assets, pages]) {
+    const first = resourcesBefore(upload)
+    expect(others.filter((id) => !first.has(id))).toEqual([])
+  }
+  expect(resourcesBefore(pages)).toContain(assets)
 })
 
 test('a domain brings its certificate and TLS 1.2', () => {

@@ -96,12 +96,14 @@ const bodyLimit = `function handler(event) {
  */
 export class Site extends Construct {
   readonly distribution: Distribution
-  /** The upload that makes the new site visible. */
-  readonly pages: Construct | undefined
+  /** The bucket of the built site. */
+  readonly bucket: Bucket
+  /** The uploads of the built site, in order. */
+  readonly uploads: Construct[]
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id)
-    const bucket = new Bucket(this, 'Bucket', {
+    this.bucket = new Bucket(this, 'Bucket', {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
@@ -132,7 +134,7 @@ export class Site extends Construct {
       }),
       defaultBehavior: {
         // S3 answers 403 instead of 404 to those who may not list.
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -165,7 +167,7 @@ export class Site extends Construct {
     const texts = securityContact
       ? [Source.data(securityTxtPath, securityTxt(securityContact, new Date(), domain?.name))]
       : []
-    this.pages = props.directory ? uploadSite(this, bucket, props.directory, texts) : undefined
+    this.uploads = props.directory ? uploadSite(this, this.bucket, props.directory, texts) : []
   }
 
   #acknowledge(hasDomain: boolean) {
