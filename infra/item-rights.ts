@@ -34,6 +34,7 @@ export const itemClasses = {
   devices: { keys: ['DEVICES#*'], writes: ['UpdateItem', 'DeleteItem'] },
   due: { keys: ['DUE#*'], writes: ['BatchWriteItem'] },
   push: { keys: ['PUSH'], writes: ['PutItem'] },
+  siteChecks: { keys: ['SITECHECK'], writes: ['PutItem'] },
   discordCalls: { keys: ['DISCORDCALL#*'], writes: ['PutItem'] },
   receipts: { keys: ['CREATED#*'], writes: ['PutItem'] },
   limits: { keys: ['THROTTLE#*'], writes: ['UpdateItem'] },
@@ -223,7 +224,7 @@ export const sendItemRights = rightsTo({
 /** What the run every minute may do with items. */
 export const minuteItemRights = rightsTo({
   reads: ['links', 'plans', 'worlds', 'marks'],
-  writes: ['webhooks', 'chat', 'connections'],
+  writes: ['webhooks', 'chat', 'connections', 'siteChecks'],
   lists: ['connections'],
 })
 

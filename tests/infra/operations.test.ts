@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { maxSyncAttempts } from '../../functions/scheduled/sync-world.ts'
-import { scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
+import { minuteFile, scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { findLambdas, lambdaIn, only, type Synthesised, synthesise } from './synthesise.ts'
 
@@ -41,6 +41,19 @@ test('what is due is sent every minute, by runs that end before the next and are
   const { Timeout, MemorySize } = lambdaIn(production.template, sendFile)
   expect({ Timeout, MemorySize }).toEqual({ Timeout: 55, MemorySize: 1769 })
   production.template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 })
+})
+
+test('the run of each minute knows the site by its own name', () => {
+  const siteUrl = ({ template }: Synthesised) => {
+    const { Variables } = lambdaIn(template, minuteFile).Environment
+    expect(Variables.SITE_URL).toEqual(template.findOutputs('SiteUrl').SiteUrl?.Value)
+    return Variables.SITE_URL
+  }
+  expect(JSON.stringify(siteUrl(production))).toMatch(
+    /"https:\/\/",\{"Fn::GetAtt":\["SiteDistribution\w+","DomainName"\]\}/,
+  )
+  const domain = { name: 'planer.example.org', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0f3a' }
+  expect(siteUrl(synthesise({ config: { domain } }))).toBe('https://planer.example.org')
 })
 
 test('ten worlds at most are synchronised at once, one by one, each with its own time and three attempts within the hour', () => {

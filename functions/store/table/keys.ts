@@ -28,6 +28,7 @@
  * | player's devices | DEVICES#planId | playerId | | |
  * | due notification | DUE#minute#shard | planId#playerId#… | | |
  * | state of the sender | PUSH | PUSH | | |
+ * | state of the site's checks | SITECHECK | SITECHECK | | |
  * | player's link to all their orders | ALLORDERS#worldId | PLAYER#playerId | | |
  * | where that link leads | ALLORDERSKEY#digest | ALLORDERSKEY | | |
  * | plan's share links | SHARES#planId | SHARES | | |
@@ -97,6 +98,7 @@ export const keys = {
   devices: (planId: string, playerId: number) => ({ pk: `DEVICES#${planId}`, sk: String(playerId) }),
   /** `minute` is in epoch minutes. */
   due: (minute: number, shard: number, id: string) => ({ pk: `DUE#${minute}#${shard}`, sk: id }),
+  siteState: () => ({ pk: 'SITECHECK', sk: 'SITECHECK' }),
   pushState: () => ({ pk: 'PUSH', sk: 'PUSH' }),
   allOrders: (worldId: string, playerId: number) => ({ pk: `ALLORDERS#${worldId}`, sk: `PLAYER#${playerId}` }),
   allOrdersKey: (digest: string) => ({ pk: `ALLORDERSKEY#${digest}`, sk: 'ALLORDERSKEY' }),
