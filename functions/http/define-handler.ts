@@ -23,7 +23,8 @@ export type LambdaHandler = (
   context: LambdaContext,
 ) => Promise<APIGatewayProxyStructuredResultV2>
 
-const reserveMs = 700
+/** Time before its Lambda's end at which a call is answered `busy`, milliseconds. */
+export const reserveMs = 700
 
 const writingMs = 3000
 

@@ -56,7 +56,7 @@ test('the run of each minute knows the site by its own name', () => {
   expect(siteUrl(synthesise({ config: { domain } }))).toBe('https://planer.example.org')
 })
 
-test('ten worlds at most are synchronised at once, one by one, each with its own time and three attempts within the hour', () => {
+test('ten worlds at most are synchronised at once, one by one, each with its own time and four attempts within the hour', () => {
   const { Timeout, MemorySize } = lambdaIn(production.template, syncFile)
   expect({ Timeout, MemorySize }).toEqual({ Timeout: 50, MemorySize: 1769 })
   expect(only(production.template, 'AWS::Lambda::EventSourceMapping')).toMatchObject({
@@ -67,6 +67,7 @@ test('ten worlds at most are synchronised at once, one by one, each with its own
   })
   const queue = resources('AWS::SQS::Queue').find(({ RedrivePolicy }) => RedrivePolicy)
   const { maxReceiveCount, deadLetterTargetArn } = queue?.RedrivePolicy ?? {}
+  expect(maxReceiveCount).toBe(4)
   expect(maxReceiveCount).toBe(maxSyncAttempts)
   expect(deadLetterTargetArn['Fn::GetAtt'][0]).toMatch(/^SchedulerDeadLetters/)
   // AWS asks for six times the timeout; the last attempt has its time before the message ends.

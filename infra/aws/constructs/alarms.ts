@@ -53,7 +53,7 @@ export class Alarms extends Construct {
       },
     )
     this.#alarm('SyncFailures', 'Worlds could not be synchronised for three hours', metrics.syncFailures(hour))
-    this.#alarm('DeadSyncs', 'The synchronisation of a world failed three times by our own fault', metrics.deadSyncs)
+    this.#alarm('DeadSyncs', 'The synchronisation of a world failed four times by our own fault', metrics.deadSyncs)
     this.#alarm('SyncMissing', 'No hourly synchronisation has come to its end for two hours', metrics.syncRuns(hour), {
       periods: 2,
       comparison: ComparisonOperator.LESS_THAN_THRESHOLD,

@@ -27,6 +27,7 @@ import { Construct } from 'constructs'
 import { edgeHeader, siteHeader } from '../../../functions/http/caller-address.ts'
 import { apiBase, maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import { errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
+import { gatewaySeconds } from '../../loads.ts'
 import { apiHeaders, type SecurityHeaders, siteHeaders } from '../../security-headers.ts'
 import { securityTxt, securityTxtPath } from '../../security-txt.ts'
 import { sitePages } from '../../site-pages.ts'
@@ -147,7 +148,8 @@ export class Site extends Construct {
           origin: new HttpOrigin(props.apiHostName, {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-            readTimeout: Duration.seconds(30),
+            // Longer than the gateway waits, so that its answer arrives.
+            readTimeout: Duration.seconds(gatewaySeconds + 5),
             customHeaders: { [edgeHeader]: props.edgeValue },
           }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
