@@ -92,7 +92,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [
     /^worlds\.remove$/,
     {
-      writes: ['worlds', 'worldList', 'plans'],
+      writes: ['accounts', 'worlds', 'worldList', 'plans'],
       lists: ['plans', 'connections'],
       clears: [...ofPlan, 'bots', 'worlds', 'connections', 'allOrders'],
     },
@@ -100,6 +100,8 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^worlds\.previewSettings$/, { reads: ['plans'], lists: ['plans'] }],
   [/^worlds\.sync$/, { reads: ['marks'], writes: ['worlds', 'worldList', 'plans'], lists: ['plans'] }],
   [/^worlds\.(settings|saveSettings)$/, { writes: ['worlds'] }],
+  [/^worlds\.access$/, {}],
+  [/^worlds\.setAccess$/, { writes: ['accounts', 'worlds', 'worldList'] }],
   [/^worlds\./, { writes: ['worlds', 'worldList'] }],
   [/^snapshots\./, {}],
   [/^plans\.remove$/, { writes: ['plans'], clears: ofPlan }],

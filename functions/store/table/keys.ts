@@ -11,6 +11,7 @@
  * | world | WORLD#id | WORLD | WORLDS | creation time |
  * | entry of the list of worlds | WORLDS | WORLD#id | | |
  * | confirmation of the list of worlds | WORLDS | CONFIRMED | | |
+ * | members of a closed world | WORLD#id | MEMBERS | | |
  * | settings section | WORLD#id | SETTINGS#section | | |
  * | plan | PLAN#id | PLAN | WORLD#id#PLANS | creation time |
  * | target | PLAN#id | TARGET#type-x-y | | |
@@ -62,6 +63,7 @@ export const keys = {
   worlds: (createdAt: string) => ({ gsi1pk: 'WORLDS', gsi1sk: createdAt }),
   listedWorld: (id: string) => ({ pk: 'WORLDS', sk: `WORLD#${id}` }),
   worldListConfirmation: () => ({ pk: 'WORLDS', sk: 'CONFIRMED' }),
+  members: (worldId: string) => ({ pk: `WORLD#${worldId}`, sk: 'MEMBERS' }),
   settings: (worldId: string, section: string) => ({ pk: `WORLD#${worldId}`, sk: `SETTINGS#${section}` }),
   plan: (id: string) => ({ pk: `PLAN#${id}`, sk: 'PLAN' }),
   plansOfWorld: (worldId: string, createdAt: string) => ({ gsi1pk: `WORLD#${worldId}#PLANS`, gsi1sk: createdAt }),
