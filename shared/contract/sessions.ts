@@ -31,7 +31,8 @@ export const sessions = {
     beforePasswordChange: true,
     /** It notes when the session was used. */
     permission: 'write',
-    output: z.object({ user: Account }),
+    /** `sessionId` is this session's, to end it; absent for tokens from before sessions were listed. */
+    output: z.object({ user: Account, sessionId: z.optional(z.string()) }),
   }),
   list: endpoint({
     method: 'GET',
@@ -43,6 +44,7 @@ export const sessions = {
     method: 'DELETE',
     path: '/auth/sessions/{sessionId}',
     access: 'user',
+    beforePasswordChange: true,
     audit: 'sessions.end',
     output: z.object({ success: z.boolean() }),
     errors: ['session_not_found'],

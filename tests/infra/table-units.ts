@@ -7,7 +7,7 @@ export interface TableUnits {
 /**
  * The units that the common calls take on the demo plan (267 targets, 25 players' troops, all runs calculated), as DynamoDB
  * counts them: 4 kB consistently read or 1 kB written each, both copies of indexed items. The costs follow from these.
- * `node tests/bench/units/count-units.ts` counts them again.
+ * `npx node tests/bench/units/count-units.ts` counts them again.
  */
 export const tableUnits: Record<string, TableUnits> = {
   'sessions.login': { read: 7, written: 2 },

@@ -10,6 +10,7 @@ import { removeShareLinks } from '../../store/share-links/share-links.ts'
 import { cleanUpUpload, listUnfinishedUploads } from '../../store/sightings/uploads.ts'
 import { keys, objectKeys } from '../../store/table/keys.ts'
 import { clearPartition, deleteTombstone, listTombstones } from '../../store/table/tombstones.ts'
+import { forgetMembers } from '../../store/worlds/members.ts'
 
 /** How long a removal deletes data before it answers. */
 export const promptMs = 4000
@@ -47,6 +48,7 @@ export async function clearWorld(id: string, until?: number): Promise<void> {
   })
   await deleteBelow(objectKeys.worldPrefix(id))
   await removeAllOrdersLinks(id)
+  await forgetMembers(id)
   await Promise.all([removeBotKeys(id), clearConnections(id), clearPartition({ ...keys.webhook(id, ''), sk: '' })])
   await clearPartition(keys.world(id))
 }

@@ -56,6 +56,7 @@ const others: Partial<Record<Access, string[]>> = {
     'worlds.update',
     'worlds.remove',
     'worlds.setAdmins',
+    'worlds.access',
     'worlds.setAccess',
     'audit.list',
   ],

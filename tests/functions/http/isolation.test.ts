@@ -416,6 +416,7 @@ describe('the keys of the table', () => {
     world: text.map((id) => ({ of: [id], key: keys.world(id) })),
     listedWorld: text.map((id) => ({ of: [id], key: keys.listedWorld(id) })),
     worldListConfirmation: fc.constant({ of: [], key: keys.worldListConfirmation() }),
+    members: text.map((id) => ({ of: [id], key: keys.members(id) })),
     settings: fc.tuple(text, text).map((of) => ({ of, key: keys.settings(...of) })),
     plan: text.map((id) => ({ of: [id], key: keys.plan(id) })),
     target: fc.tuple(text, text).map((of) => ({ of, key: keys.target(...of) })),

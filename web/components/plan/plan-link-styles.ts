@@ -18,7 +18,7 @@ export const usePlanLinkStyles = makeStyles({
     // All pages fit from 1024 px.
     '@media (min-width: 40.0625em) and (max-width: 73.75em)': { gap: '2px', padding: '0 3px' },
     '@media (pointer: coarse)': { height: '44px' },
-    [onPhone]: { height: '44px' },
+    [onPhone]: { height: '44px', padding: `0 ${tokens.spacingHorizontalSNudge}` },
   },
   current: {
     color: tokens.colorBrandForeground2,

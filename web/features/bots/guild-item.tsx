@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
   },
   facts: { flex: '1 1 280px' },
-  id: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  id: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 })
 

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   search: { flex: '1 1 16rem', minHeight: '56px', maxWidth: '28rem' },
   // Beside the fields, or below them on narrow screens.
   found: { alignSelf: 'flex-end', lineHeight: '32px', color: tokens.colorNeutralForeground2 },
-  order: { flex: '1 1 14rem', maxWidth: '20rem' },
+  order: { flex: '1 1 14rem', minWidth: 0, maxWidth: '20rem' },
 })
 
 interface PlanToolsProps {

@@ -21,6 +21,8 @@ import { forgetReads, readKey, retryReads } from './use-read.ts'
 export interface Session {
   user: Account | undefined
   token: string | undefined
+  /** Names the session to the server; unknown until the user is loaded. */
+  sessionId: string | undefined
   isLoading: boolean
   /** Why the token's user is unknown: the API could not be reached. `reload` retries. */
   failure: ApiError | undefined
@@ -92,6 +94,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return {
       user,
       token,
+      sessionId: data?.sessionId,
       isLoading: Boolean(token) && !user && !error,
       failure,
       isExpired,
@@ -102,7 +105,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         void loadStoredOrders().then((orders) => orders?.forgetOrdersOfSession())
       },
     }
-  }, [token, user, failure, isExpired, error, mutate])
+  }, [token, user, data?.sessionId, failure, isExpired, error, mutate])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
