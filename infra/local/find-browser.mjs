@@ -28,20 +28,14 @@ export const browserFlags = [
 ]
 
 /**
- * Environment of a browser with windows: the fonts of the system, whatever the caller has set. Its own texts crash Chromium with the
- * few of `fonts.conf`.
- * @type {Record<string, string | undefined>}
- */
-export const windowedEnv = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(FONTCONFIG|FC)_/.test(name)),
-)
-
-/**
- * Environment of a headless browser: only the fonts of `fonts.conf`, whatever the machine or the caller has. Browsers on macOS and
+ * Environment of the browser: only the fonts of `fonts.conf`, whatever the machine or the caller has. Browsers on macOS and
  * Windows ignore it.
  * @type {Record<string, string | undefined>}
  */
-export const browserEnv = { ...windowedEnv, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) }
+export const browserEnv = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(FONTCONFIG|FC)_/.test(name))),
+  FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)),
+}
 
 /** @type {Promise<string> | undefined} */
 let found

@@ -17,7 +17,7 @@ test('a run reports its tests with the reason of each that was skipped', async (
   writeFileSync(join(root, 'some.test.ts'), tests)
   writeFileSync(join(root, 'vitest.config.ts'), 'export default {}')
   const file = join(root, 'report.json')
-  const program = startProgram('node_modules/vitest/vitest.mjs', ['run', '--root', root, ...reportOptions(file)])
+  const program = startProgram('node_modules/vitest/vitest.mjs', ['run', '--root', root, ...reportOptions(file)], {})
   expect(await program.end(), program.output()).toBe(1)
   const skipped = [
     { name: 'is left out', reason: 'no browser' },

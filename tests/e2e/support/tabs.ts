@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { browserFlags, windowedEnv } from '../../../infra/local/find-browser.mjs'
+import { browserEnv, browserFlags } from '../../../infra/local/find-browser.mjs'
 
 /** Why a test that needs notifications is skipped without a windowed browser. */
 export const noNotifications =
@@ -58,7 +58,7 @@ export async function aBrowser(executable: string, origin: string, prelude: stri
   const flags = ['--headless', ...browserFlags, '--remote-debugging-port=0']
   const profile = mkdtempSync(join(tmpdir(), 'alarms-browser-'))
   const args = [...flags, `--user-data-dir=${profile}`, 'about:blank']
-  const browser = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: windowedEnv })
+  const browser = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: browserEnv })
   onTestFinished(async () => {
     const closed = new Promise((resolve) => browser.once('close', resolve))
     // The whole group: distributions start the browser through a script.
