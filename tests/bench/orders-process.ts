@@ -172,7 +172,7 @@ rows.push({
   yardstick: 0,
   unit: '(0 = yes)',
 })
-await time('GET /dsultimate/{id}/board again', 60, () => poll(etag), 25)
+await time('GET /dsultimate/{id}/board again', 100, () => poll(etag), 25)
 
 // After a mark, so that it is made again: an unchanged one is answered 304.
 const [someone] = members
