@@ -56,7 +56,7 @@ export function defineHandler<E extends Endpoint>(
     timeoutEarlyResponse: tooLate,
   })
     .use(requestLog(endpoint))
-    .use(json())
+    .use(json(endpoint))
     .use(errors(endpoint))
     .handler((event, context) => inner(event, context))
   // Middy's types do not know that `json` replaces the handler's return value.

@@ -46,6 +46,7 @@ export const sessions = {
     access: 'user',
     beforePasswordChange: true,
     audit: 'sessions.end',
+    clearsCache: true,
     output: z.object({ success: z.boolean() }),
     errors: ['session_not_found'],
   }),
