@@ -28,7 +28,7 @@ export const browserFlags = [
 ]
 
 /**
- * Environment of the browser: only the fonts of `fonts.conf`, whatever the machine or the caller has. Browsers on macOS and
+ * Environment of the browser: only the fonts of `fonts.conf`, not those of the machine or the caller. Browsers on macOS and
  * Windows ignore it.
  * @type {Record<string, string | undefined>}
  */

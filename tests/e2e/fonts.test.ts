@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { setFont } from './support/fonts.ts'
 import { visit } from './support/visit.ts'
 
-it('text is as wide as in the fonts of the project, whatever fonts the machine has', async () => {
+it('text is as wide as the fonts of the project make it, on every machine', async () => {
   const page = await visit('/')
   const width = () =>
     page.evaluate(() => {
