@@ -143,6 +143,18 @@ describe('data', () => {
     ])
   })
 
+  test('table, buckets and token key outlive the stack, and what replaces them', () => {
+    const kept = Object.values<Record<string, unknown>>(production.template.toJSON().Resources).filter(
+      ({ DeletionPolicy }) => DeletionPolicy === 'RetainExceptOnCreate',
+    )
+    expect(kept.map(({ Type }) => Type).toSorted()).toEqual([
+      'AWS::DynamoDB::Table',
+      ...Array<string>(3).fill('AWS::S3::Bucket'),
+      'AWS::SecretsManager::Secret',
+    ])
+    for (const { Type, UpdateReplacePolicy } of kept) expect(UpdateReplacePolicy, String(Type)).toBe('Retain')
+  })
+
   test('every bucket is private, encrypted and spoken to by TLS alone', () => {
     const buckets = resources('AWS::S3::Bucket')
     expect(Object.keys(buckets)).toHaveLength(3)
