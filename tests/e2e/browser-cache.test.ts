@@ -54,7 +54,7 @@ async function openBrowser(profile: string) {
   const close = () => context.close()
   onTestFinished(close)
   const page = context.pages()[0] ?? (await context.newPage())
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   return { page, close }
 }
 

@@ -54,7 +54,7 @@ export async function visit(path: string, { role, worldId, phone, dark }: Visit 
   })
   open.push(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   await settled()
   await page.goto(path)
   return page
@@ -117,7 +117,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   // What is wrong stays wrong; what was still turning dark does not.
   await expect
     .poll(() => violations(page, ['color-contrast']), {
-      timeout: 5000,
       message: `in the ${isDark ? 'light' : 'dark'}`,
     })
     .toEqual([])

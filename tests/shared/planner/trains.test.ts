@@ -260,7 +260,7 @@ describe('a run of trains', () => {
       { numRuns: rounds(15, 300), seed: 20270321 },
     )
     expect(planned).toBeGreaterThan(15)
-  }, 120_000)
+  })
 })
 
 describe('a train in orders and wishes', () => {

@@ -28,7 +28,7 @@ test('runs with tiers, weights, pins, bans and caps are as good as integer progr
     { numRuns: rounds(35, 500), seed: 20270319 },
   )
   expect(planned).toBeGreaterThan(35)
-}, 120_000)
+})
 
 test('former lines stay as integer programs keep them, behind maximum, fairness and fewest substitutes', async () => {
   const better = await integerProgram()
@@ -43,7 +43,7 @@ test('former lines stay as integer programs keep them, behind maximum, fairness 
     }),
     { numRuns: rounds(30, 300), seed: 20270320 },
   )
-}, 120_000)
+})
 
 test('integer programs notice an attack too few, one unfair and a former line lost', async () => {
   const better = await integerProgram()
