@@ -80,10 +80,10 @@ interface Access {
 export function editAccess(
   id: string,
   wanted: Access,
-  { version, audit }: { version?: number | undefined; audit: AuditContext | undefined },
+  { version, audit }: { version?: number | undefined; audit: AuditContext },
 ): Promise<AccessEdit> {
   const wantedIds = new Set(wanted.memberIds)
-  const log = audit && batchAudit(audit)
+  const log = batchAudit(audit)
   let begun: AuditDetails | undefined
   const attempt = async (): Promise<AccessEdit | typeof conflict> => {
     const [world, members] = await Promise.all([getWorld(id), readMembers(id)])
@@ -100,7 +100,7 @@ export function editAccess(
     const isNew = world.access !== wanted.access || users.usersAdded.length + users.usersRemoved.length > 0
     const details = begun ?? { ...fieldChanges({ access: world.access }, { access: wanted.access }), ...users }
     if (!isNew && changing.length === 0) {
-      if (begun && log) await transact([log.done(begun)])
+      if (begun) await transact([log.done(begun)])
       return { ok: true, after: world }
     }
     if (isNew && isOtherVersion(version)(world)) return { ...refused('conflict'), current: world }
@@ -109,13 +109,13 @@ export function editAccess(
     const last = [
       changedAttributes(keys.world(id), world, after, notDeleted),
       changeListed(id, { access: after.access, memberIds: undefined, version: after.version }),
-      ...(log ? [log.done(details)] : []),
+      log.done(details),
     ]
     const steps = memberSteps(id, members, { changing, wantedIds, known })
     for (const [i, step] of steps.entries()) {
       await pace(keys.world(id).pk, stepUnits(members, changing))
       const isLast = i === steps.length - 1
-      const entry = log && !begun ? [log.begun(details)] : []
+      const entry = !begun ? [log.begun(details)] : []
       if (!(await transact([...step, ...(isLast ? last : [isUnchanged(world), ...entry])]))) return conflict
       begun = details
     }
@@ -160,14 +160,6 @@ const membership = (userId: string, worldId: string, change: 'ADD' | 'DELETE') =
 const isUnchanged = (world: WorldRecord): TransactItem => ({
   ConditionCheck: { TableName: tableName(), Key: keys.world(world._id), ...ifUnchanged(world, {}, notDeleted) },
 })
-
-/** Moves the members that an older version stored with the world to where they are now. Returns the world as it is then. */
-export async function moveMembers(world: WorldRecord): Promise<WorldRecord> {
-  if (!world.memberIds?.length) return world
-  const memberIds = await listMembers(world)
-  const edited = await editAccess(world._id, { access: world.access, memberIds }, { audit: undefined })
-  return edited.ok ? edited.after : world
-}
 
 /** The writes that remove a deleted account from each of its worlds' members; they fail if those have changed. */
 export async function withoutMember(userId: string, memberOf: ReadonlySet<string>): Promise<TransactItem[]> {

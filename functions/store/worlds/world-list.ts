@@ -22,7 +22,7 @@ const common = {
   name: z.string(),
   server: z.string(),
   access: z._default(WorldAccess, 'all'),
-  /** Only where an older version wrote it, see `moveMembers`. */
+  /** Only where an older version wrote it; the next change of access moves it. */
   memberIds: z.optional(z.array(z.string())),
   /** Counts changes of name, server, admins and access; 0 on older worlds. */
   version: z._default(z.int(), 0),

@@ -444,6 +444,7 @@ describe('the keys of the table', () => {
     devices: fc.tuple(text, number).map((of) => ({ of, key: keys.devices(...of) })),
     due: text.map((id) => ({ of: [id], key: keys.due(1, 2, id) })),
     pushState: fc.constant({ of: [], key: keys.pushState() }),
+    siteState: fc.constant({ of: [], key: keys.siteState() }),
     discordCall: text.map((digest) => ({ of: [digest], key: keys.discordCall(digest) })),
     receipt: text.map((id) => ({ of: [id], key: keys.receipt(id) })),
     move: text.map((id) => ({ of: [id], key: keys.move(id, '0f3a') })),
