@@ -11,12 +11,7 @@ import { type Item, table } from '../../../functions/store/table/client.ts'
 import { keys } from '../../../functions/store/table/keys.ts'
 import { editAccess, listMembers } from '../../../functions/store/worlds/members.ts'
 import { listedWorld } from '../../../functions/store/worlds/world-list.ts'
-import {
-  createWorld,
-  getWorld,
-  removeWorld,
-  type WorldRecord,
-} from '../../../functions/store/worlds/worlds.ts'
+import { createWorld, getWorld, removeWorld, type WorldRecord } from '../../../functions/store/worlds/worlds.ts'
 import { unitNames } from '../../../shared/game/world/units.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { mayOpen } from '../../../shared/model/world.ts'
