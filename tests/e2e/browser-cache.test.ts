@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { constants, inflateRawSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
+import { demoPassword } from '../../infra/local/demo/seed.ts'
 import { browserFlags, chromiumPath } from '../../infra/local/find-browser.mjs'
 import { contract } from '../../shared/contract/index.ts'
+import { api } from '../support/stack/api.ts'
 import { ownStack } from '../support/stack/own-stack.ts'
 import { aPlan, user } from './support/demo-plan.ts'
 import { sees } from './support/visit.ts'
@@ -19,12 +21,15 @@ it('the disk keeps no link of what a leader has seen, and nothing of the world o
   const keys = entries.flatMap(({ edit, show }) => [edit, show].map((link) => link.split('/').at(-1) ?? ''))
   expect(keys.length).toBeGreaterThan(0)
 
+  // Signing out ends this session, not the one that other tests share.
+  const { token } = await api().call(contract.sessions.login, { body: { username: 'user', password: demoPassword } })
+
   const profile = mkdtempSync(join(tmpdir(), 'profile-'))
   onTestFinished(() => rmSync(profile, { recursive: true, force: true }))
   const open = () => openBrowser(profile)
   const { page, close } = await open()
   await page.goto('/favicon.svg')
-  await page.evaluate((token) => localStorage.setItem('angriffsplaner.token', token), ownStack().tokens.user)
+  await page.evaluate((own) => localStorage.setItem('angriffsplaner.token', own), token)
   await page.goto(`/dsultimate/${planId}/board`)
   await sees(page.getByRole('table', { name: 'Fortschritt je Spieler' }))
   await page.goto('/map')
