@@ -22,7 +22,7 @@ export const sessions = {
       device: z.optional(z.string().check(z.regex(/^[\da-f]{32}$/), z.maxLength(32))),
     }),
     output: z.object({ token: z.string(), device: z.string() }),
-    errors: ['wrong_credentials', 'too_many_logins', 'inactive'],
+    errors: ['wrong_credentials', 'too_many_logins', 'inactive', 'deactivated'],
   }),
   me: endpoint({
     method: 'GET',
