@@ -78,7 +78,7 @@ describe('the cache of a sheet', () => {
   test('ends with nothing of its key in the storage', () => {
     const cache = sheetCache('key')
     cache.receive(anOrderSheet(), exact)
-    expect(cache.clear()).toMatchObject({ sheet: undefined, changes: noChanges })
+    expect(cache.end([])).toMatchObject({ sheet: undefined, changes: noChanges })
     expect(storage.items.size).toBe(0)
   })
 })
