@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sheetCache } from '../../../../web/orders/data/sheet-cache.ts'
-import { noChanges } from '../../../../web/orders/data/sheet-changes.ts'
-import { anIssuedLine, anOrderLine, anOrderSheet } from '../../support/order-samples.ts'
+import { sheetCache } from '../../../../../web/orders/data/sheet-cache.ts'
+import { noChanges } from '../../../../../web/orders/data/sheet-changes.ts'
+import { anIssuedLine, anOrderLine, anOrderSheet } from '../../../support/order-samples.ts'
 import { deviceStorage } from './device-storage.ts'
 
 const storage = deviceStorage()
