@@ -20,7 +20,7 @@ export const itemClasses = {
   accounts: { keys: ['USER#*', 'USERNAME#*', 'LOOK#*', 'SUPERADMINS'], writes: writing },
   worlds: { keys: ['WORLD#*'], writes: writing },
   worldList: { keys: ['WORLDS'], writes: writing },
-  plans: { keys: ['PLAN#*', 'CHUNK#*'], writes: [...writing, 'BatchWriteItem'] },
+  plans: { keys: ['PLAN#*', 'TARGETS#*', 'CHUNK#*'], writes: [...writing, 'BatchWriteItem'] },
   slots: { keys: ['SLOTS#*'], writes: writing },
   sheets: { keys: ['SHEETS#*'], writes: ['PutItem', 'UpdateItem'] },
   links: { keys: ['ORDERKEY#*'], writes: ['PutItem', 'DeleteItem'] },

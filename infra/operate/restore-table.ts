@@ -8,6 +8,7 @@ import { writeAll } from '../../functions/store/table/batch.ts'
 import { type Item, type Key, table, tableName } from '../../functions/store/table/client.ts'
 import { keys } from '../../functions/store/table/keys.ts'
 import { readAllStored } from '../../functions/store/table/read-stored.ts'
+import { targetPartitions } from '../../functions/store/targets/target-places.ts'
 import { inParallel } from '../../shared/lib/worker-pool.ts'
 
 /** What a restoration writes, or would write. */
@@ -143,7 +144,13 @@ export async function restorePlan(restoration: Restoration, planId: string): Pro
     throw new Error(`Nothing to restore: ${restoration.restored} holds no such item.`)
   // Chunks first, so that no pointer is without them.
   for (const pk of wanted) await restorePartition(restoration, pk)
-  const others = [keys.slots(planId, 0), keys.marks(planId, 0, ''), keys.webhook(planId, ''), keys.chatSaid(planId, '')]
+  const others = [
+    keys.slots(planId, 0),
+    keys.marks(planId, 0, ''),
+    keys.webhook(planId, ''),
+    keys.chatSaid(planId, ''),
+    ...targetPartitions(planId),
+  ]
   for (const { pk } of others) await restorePartition(restoration, pk)
   await restoreShareLinks(restoration, planId)
   const withSheets = [own, keys.sheet(planId, 0).pk]

@@ -15,6 +15,7 @@
  * | settings section | WORLD#id | SETTINGS#section | | |
  * | plan | PLAN#id | PLAN | WORLD#id#PLANS | creation time |
  * | target | PLAN#id | TARGET#type-x-y | | |
+ * | target of a large plan | TARGETS#planId#part | TARGET#type-x-y | | |
  * | planned attacks per target | PLAN#id | PLANNED | | |
  * | player's timeslots | SLOTS#planId | SLOTS#playerId | | |
  * | changes of a plan's timeslots | SLOTS#planId | CHANGES | | |
@@ -70,6 +71,10 @@ export const keys = {
   plansOfWorld: (worldId: string, createdAt: string) => ({ gsi1pk: `WORLD#${worldId}#PLANS`, gsi1sk: createdAt }),
   hidden: (since: string) => ({ gsi1pk: 'LOOSE', gsi1sk: since }),
   target: (planId: string, targetId: string) => ({ pk: `PLAN#${planId}`, sk: `TARGET#${targetId}` }),
+  spreadTarget: (planId: string, part: number, targetId: string) => ({
+    pk: `TARGETS#${planId}#${part}`,
+    sk: `TARGET#${targetId}`,
+  }),
   planned: (planId: string) => ({ pk: `PLAN#${planId}`, sk: 'PLANNED' }),
   slots: (planId: string, playerId: number) => ({ pk: `SLOTS#${planId}`, sk: `SLOTS#${playerId}` }),
   slotChanges: (planId: string) => ({ pk: `SLOTS#${planId}`, sk: 'CHANGES' }),
