@@ -20,7 +20,7 @@ export const itemClasses = {
   accounts: { keys: ['USER#*', 'USERNAME#*', 'LOOK#*', 'SUPERADMINS'], writes: writing },
   worlds: { keys: ['WORLD#*'], writes: writing },
   worldList: { keys: ['WORLDS'], writes: writing },
-  plans: { keys: ['PLAN#*', 'CHUNK#*'], writes: [...writing, 'BatchWriteItem'] },
+  plans: { keys: ['PLAN#*', 'TARGETS#*', 'CHUNK#*'], writes: [...writing, 'BatchWriteItem'] },
   slots: { keys: ['SLOTS#*'], writes: writing },
   sheets: { keys: ['SHEETS#*'], writes: ['PutItem', 'UpdateItem'] },
   links: { keys: ['ORDERKEY#*'], writes: ['PutItem', 'DeleteItem'] },
@@ -34,6 +34,7 @@ export const itemClasses = {
   devices: { keys: ['DEVICES#*'], writes: ['UpdateItem', 'DeleteItem'] },
   due: { keys: ['DUE#*'], writes: ['BatchWriteItem'] },
   push: { keys: ['PUSH'], writes: ['PutItem'] },
+  siteChecks: { keys: ['SITECHECK'], writes: ['PutItem'] },
   discordCalls: { keys: ['DISCORDCALL#*'], writes: ['PutItem'] },
   receipts: { keys: ['CREATED#*'], writes: ['PutItem'] },
   limits: { keys: ['THROTTLE#*'], writes: ['UpdateItem'] },
@@ -92,7 +93,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [
     /^worlds\.remove$/,
     {
-      writes: ['worlds', 'worldList', 'plans'],
+      writes: ['accounts', 'worlds', 'worldList', 'plans'],
       lists: ['plans', 'connections'],
       clears: [...ofPlan, 'bots', 'worlds', 'connections', 'allOrders'],
     },
@@ -100,6 +101,8 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^worlds\.previewSettings$/, { reads: ['plans'], lists: ['plans'] }],
   [/^worlds\.sync$/, { reads: ['marks'], writes: ['worlds', 'worldList', 'plans'], lists: ['plans'] }],
   [/^worlds\.(settings|saveSettings)$/, { writes: ['worlds'] }],
+  [/^worlds\.access$/, {}],
+  [/^worlds\.setAccess$/, { writes: ['accounts', 'worlds', 'worldList'] }],
   [/^worlds\./, { writes: ['worlds', 'worldList'] }],
   [/^snapshots\./, {}],
   [/^plans\.remove$/, { writes: ['plans'], clears: ofPlan }],
@@ -223,7 +226,7 @@ export const sendItemRights = rightsTo({
 /** What the run every minute may do with items. */
 export const minuteItemRights = rightsTo({
   reads: ['links', 'plans', 'worlds', 'marks'],
-  writes: ['webhooks', 'chat', 'connections'],
+  writes: ['webhooks', 'chat', 'connections', 'siteChecks'],
   lists: ['connections'],
 })
 

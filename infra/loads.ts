@@ -11,7 +11,10 @@ export interface Load {
 /** Memory that comes with one full core; CPU is proportional below. */
 export const memoryOfOneCore = 1769
 
-/** Loads of endpoints. API Gateway times out after 30 seconds; heavy Lambdas end before that, so that their answer arrives. */
+/** When API Gateway gives up a call, the longest it allows. It counts the start of a cold Lambda, a second, beside the Lambda's own time. */
+export const gatewaySeconds = 30
+
+/** Loads of endpoints. Heavy Lambdas answer `busy` before the gateway gives up, also after a cold start. */
 export const loads: Record<Endpoint['load'], Load> = {
   light: { memoryMb: 512, seconds: 10 },
   heavy: { memoryMb: memoryOfOneCore, seconds: 29 },
@@ -33,7 +36,7 @@ export const minuteLoad: Load = { memoryMb: 512, seconds: 55 }
 /** The queue of world syncs, on AWS and locally. */
 export const syncQueue = {
   concurrency: 10,
-  attempts: 3,
+  attempts: 4,
   /** Until a failed sync is tried again: at least six timeouts, and longer than the pause between syncs. */
   visibilitySeconds: 11 * 60,
   /** Later the next run is due. */

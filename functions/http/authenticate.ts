@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts'
-import type { Account } from '../../shared/model/account.ts'
+import { type Account, inactiveCode } from '../../shared/model/account.ts'
 import { verifyToken } from '../domain/sessions/token.ts'
 import { Failure } from '../runtime/failure.ts'
 import { getHolder } from '../store/accounts/logins.ts'
@@ -36,11 +36,12 @@ export const authenticate = (
     const { sessionId } = claims
     if (!holder || holder.passwordVersion !== claims.passwordVersion) throw new Failure('session_expired')
     if (sessionId && holder.hasEnded(sessionId)) throw new Failure('session_expired')
-    const { user } = holder
-    if (!user.isActive) throw new Failure('inactive')
+    const { user, memberOf } = holder
+    if (!user.isActive) throw new Failure(inactiveCode(user))
     if (user.mustChangePassword && !beforePasswordChange) throw new Failure('password_must_change')
     if (rank[user.role] < rank[access]) throw new Failure(forbidden)
     event.call.user = user
+    event.call.viewer = { _id: user._id, role: user.role, memberOf }
     event.call.sessionId = sessionId
   },
 })

@@ -40,10 +40,11 @@ export const callerHash = (event: CallerEvent): string =>
 export const mayBeAnswered = ({ headers }: CallerEvent): boolean =>
   config().EDGE_ONLY === undefined || isFromEdge(headers[edgeHeader])
 
-/** The URL of the called site: from the edge on AWS, from the host header locally; `undefined` for calls that bypass the edge. */
+/** The URL of the called site: from the edge on AWS, from the headers locally; `undefined` for calls that bypass the edge. */
 export function siteAddress({ headers }: CallerEvent): string | undefined {
   if (isFromEdge(headers[edgeHeader])) return hostOr(headers[siteHeader], 'https')
-  return config().EDGE_SECRET ? undefined : hostOr(headers.host, 'http')
+  const protocol = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
+  return config().EDGE_SECRET ? undefined : hostOr(headers.host, protocol)
 }
 
 const hostOr = (host: string | undefined, protocol: string) =>

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { BodyOf, CodeOf, ConflictOf, Endpoint, ParamsOf, QueryOf } from '../../shared/contract/endpoint.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Account } from '../../shared/model/account.ts'
+import type { Viewer } from '../../shared/model/world.ts'
 import type { Failure, FailureDetails } from '../runtime/failure.ts'
 import type { AuditContext } from '../store/audit/audit.ts'
 import type { IdempotencyKey } from '../store/edits/idempotency.ts'
@@ -27,6 +28,7 @@ export interface CallState {
   /** The code of the failure that ended the call. */
   failed?: ErrorCode
   user?: Account
+  viewer?: Viewer
   sessionId?: string | undefined
   plan?: PlanRecord
   world?: WorldRecord
@@ -48,6 +50,8 @@ export interface Context<E extends Endpoint> {
   query: QueryOf<E>
   /** The signed-in, active user; absent on public endpoints. */
   user: E['access'] extends 'public' ? undefined : Account
+  /** Decides with `mayOpen` which worlds the user sees. */
+  viewer: E['access'] extends 'public' ? undefined : Viewer
   /** Absent for tokens from before sessions were listed. */
   sessionId: string | undefined
   /** The plan in the path. */

@@ -16,7 +16,7 @@ export function declaredCodes(endpoint: Endpoint): Set<ErrorCode> {
     'not_through_site',
     ...endpoint.errors,
     ...params.flatMap((name) => unknownIds.get(name) ?? []),
-    ...of(signedIn, 'not_signed_in', 'session_expired', 'inactive'),
+    ...of(signedIn, 'not_signed_in', 'session_expired', 'inactive', 'deactivated'),
     ...of(signedIn && !endpoint.beforePasswordChange, 'password_must_change'),
     ...(signedIn ? [endpoint.forbidden] : []),
     ...of(signedIn || scope !== 'none' || params.includes('key'), 'too_many_requests'),

@@ -23,7 +23,8 @@ export type LambdaHandler = (
   context: LambdaContext,
 ) => Promise<APIGatewayProxyStructuredResultV2>
 
-const reserveMs = 700
+/** Time before its Lambda's end at which a call is answered `busy`, milliseconds. */
+export const reserveMs = 700
 
 const writingMs = 3000
 
@@ -55,7 +56,7 @@ export function defineHandler<E extends Endpoint>(
     timeoutEarlyResponse: tooLate,
   })
     .use(requestLog(endpoint))
-    .use(json())
+    .use(json(endpoint))
     .use(errors(endpoint))
     .handler((event, context) => inner(event, context))
   // Middy's types do not know that `json` replaces the handler's return value.
@@ -65,13 +66,14 @@ export function defineHandler<E extends Endpoint>(
 /** The middlewares have filled the call as the endpoint declares, which types cannot express. */
 function handlerContext<E extends Endpoint>(endpoint: E, event: CallEvent): Context<E> {
   const { call, pathParameters } = event
-  const { user, sessionId, plan, world, body, form, query, linkedPlayer } = call
+  const { user, viewer, sessionId, plan, world, body, form, query, linkedPlayer } = call
   const context = {
     params: pathParameters ?? {},
     body,
     form,
     query,
     user,
+    viewer,
     sessionId,
     plan,
     world,

@@ -20,7 +20,7 @@ export const input = (endpoint: Endpoint): Middleware => ({
   },
 })
 
-/** The failure of a malformed id in the path, by parameter. */
+/** The failure of a malformed id in the path, by parameter. Keys of links and places are no ids; they are looked up as they are. */
 export const unknownIds = new Map<string, ErrorCode>([
   ['planId', 'plan_not_found'],
   ['worldId', 'world_not_found'],
@@ -30,6 +30,11 @@ export const unknownIds = new Map<string, ErrorCode>([
   ['keyId', 'bot_key_not_found'],
   ['guildId', 'guild_not_found'],
   ['uploadId', 'upload_not_found'],
+  ['resultId', 'result_not_found'],
+  ['deviceId', 'device_not_found'],
+  ['linkId', 'share_link_not_found'],
+  ['sessionId', 'session_not_found'],
+  ['webhookId', 'webhook_not_found'],
 ])
 
 function readBody(event: CallEvent): unknown {

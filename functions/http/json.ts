@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzipSync, gzip } from 'node:zlib'
+import type { Endpoint } from '../../shared/contract/endpoint.ts'
 import { answerHeaders } from './answer-headers.ts'
 import type { Middleware, Result } from './chain.ts'
 import { CachedJson, type CallEvent, TextAnswer } from './context.ts'
@@ -13,28 +14,33 @@ const smallBytes = 2048
 const largeBytes = 5_000_000
 
 /** Turns the handler's output into a response: JSON or text, gzipped if worthwhile, or 304. */
-export const json = (): Middleware => ({
+export const json = (endpoint: Endpoint): Middleware => ({
   after: async (request) => {
     const { event, response } = request
-    const gzips = acceptsGzip(event.headers['accept-encoding'])
-    if (response instanceof CachedJson) request.response = cached(response, event, gzips)
-    else request.response = await fresh(response, event.headers['accept-encoding'])
+    const answer =
+      response instanceof CachedJson
+        ? cached(response, event, endpoint)
+        : await fresh(response, event.headers['accept-encoding'])
+    request.response = endpoint.clearsCache
+      ? { ...answer, headers: { ...answer.headers, 'clear-site-data': '"cache"' } }
+      : answer
   },
 })
 
 const acceptsGzip = (encodings = '') => /\bgzip\b/.test(encodings)
 
-function cached({ etag, gzipped }: CachedJson, event: CallEvent, gzips: boolean): Result {
+function cached({ etag, gzipped }: CachedJson, event: CallEvent, { browserCache }: Endpoint): Result {
   // Proxies may weaken the tag.
   const known = (event.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   const caching = {
     ...answerHeaders,
     etag,
-    'cache-control': 'private, no-cache',
+    ...(browserCache && { 'cache-control': 'private, no-cache' }),
     vary: 'accept-encoding, authorization',
   }
   if (known.includes(etag)) return { statusCode: 304, headers: caching }
-  if (!gzips) return { statusCode: 200, headers: caching, body: gunzipSync(gzipped).toString() }
+  if (!acceptsGzip(event.headers['accept-encoding']))
+    return { statusCode: 200, headers: caching, body: gunzipSync(gzipped).toString() }
   return compressed(200, caching, gzipped)
 }
 

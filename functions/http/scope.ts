@@ -28,7 +28,7 @@ export const scope = (endpoint: Endpoint): Middleware => ({
       if (!idPattern.test(id)) throw new Failure('world_not_found')
       call.world = await found(getWorld(id), 'world_not_found')
     }
-    if (call.user && call.world && !mayOpen(call.user, call.world)) throw new Failure('world_closed')
+    if (call.viewer && call.world && !mayOpen(call.viewer, call.world)) throw new Failure('world_closed')
   },
 })
 

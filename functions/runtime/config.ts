@@ -7,6 +7,8 @@ const Environment = z.readonly(
       BUCKET_NAME: z.string().check(z.minLength(3)),
       /** The queue of world syncs; only the scheduled Lambda has it. */
       SYNC_QUEUE_URL: z.optional(z.url()),
+      /** The site's own address, which the run every minute checks; only its Lambda has it. */
+      SITE_URL: z.optional(z.url()),
       /** The key that signs session tokens: directly (locally), or the secret that holds it (on AWS). */
       TOKEN_SECRET: z.optional(z.string().check(z.minLength(32))),
       TOKEN_SECRET_ARN: z.optional(z.string()),

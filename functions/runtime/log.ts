@@ -21,6 +21,8 @@ export interface LogFields {
   plans?: number
   sent?: number
   failed?: number
+  /** Failed checks of the site in a row. */
+  failures?: number
   worlds?: number
   queued?: number
   /** Worlds without a successful sync for hours. */

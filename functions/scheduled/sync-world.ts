@@ -9,7 +9,7 @@ import { getWorld } from '../store/worlds/worlds.ts'
 const pauseSeconds = 600
 
 /** Attempts at a queued sync, after which the queue gives its message up. */
-export const maxSyncAttempts = 3
+export const maxSyncAttempts = 4
 
 /** Syncs queued worlds; returns the messages to try again. Only our own errors reach the dead-letter queue. */
 export async function handler({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> {

@@ -7,6 +7,7 @@ import { routes } from '../../shared/contract/index.ts'
 import { bundleHandlers } from './deployment/bundle.ts'
 import { stageConfig } from './deployment/stage-settings.ts'
 import { FirewallStack } from './firewall.ts'
+import { firewallName } from './firewall-stack.ts'
 import { PlannerStack } from './stack.ts'
 
 const app = new App()
@@ -26,7 +27,7 @@ const isSiteBuilt = existsSync(join(site, 'index.html'))
 
 const name = `Angriffsplaner-${config.stage}`
 const { stage, wafRateLimit: rateLimit } = config
-const firewall = rateLimit ? new FirewallStack(app, `${name}-firewall`, { stage, rateLimit }) : undefined
+const firewall = rateLimit ? new FirewallStack(app, firewallName(name), { stage, rateLimit }) : undefined
 const stack = new PlannerStack(app, name, {
   config,
   routes,

@@ -2,9 +2,8 @@ import { BootstraplessSynthesizer, CfnOutput, Stack, Token } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { apiBase } from '../../shared/contract/endpoint.ts'
+import { firewallRegion } from './firewall-stack.ts'
 
-/** The only region for web ACLs of CloudFront. */
-const firewallRegion = 'us-east-1'
 const output = 'WebAclArn'
 const windowSeconds = 300
 

@@ -66,13 +66,6 @@ export class PlannerStack extends Stack {
       ...(config.discord && { discord: config.discord }),
       ...(config.dsUltimate && { dsUltimate: config.dsUltimate }),
     })
-    const scheduler = new Scheduler(this, 'Scheduler', {
-      code,
-      roles,
-      environment,
-      tokenSecretArn: secret.secretArn,
-      pushContact: pushContact(config),
-    })
     const site = new Site(this, 'Site', {
       apiHostName: api.hostName,
       edgeValue: edgeValue.shown,
@@ -85,6 +78,15 @@ export class PlannerStack extends Stack {
     })
     // CloudFront requests a new host name at once, so the API must answer by then.
     site.distribution.node.addDependency(api.stage)
+    const siteUrl = `https://${config.domain?.name ?? site.distribution.domainName}`
+    const scheduler = new Scheduler(this, 'Scheduler', {
+      code,
+      roles,
+      environment,
+      tokenSecretArn: secret.secretArn,
+      siteUrl,
+      pushContact: pushContact(config),
+    })
     const permissionClasses = roles.all()
     const metrics = new Metrics(this, 'Metrics', { api, scheduler, table, permissionClasses })
     const alarms = new Alarms(this, 'Alarms', { metrics, email: config.alarmEmail })
@@ -92,20 +94,25 @@ export class PlannerStack extends Stack {
     const budget = config.alarmEmail
       ? [monthlyBudget(this, 'Budget', { usd: config.budgetUsd, email: config.alarmEmail })]
       : []
-    // Last, so that the new site finds the new API, and a deployment that fails leaves the old site.
-    site.pages?.node.addDependency(
-      data,
-      accessLogs,
-      api.stage,
-      site.distribution,
-      scheduler,
-      metrics,
-      alarms,
-      board,
-      ...budget,
-    )
+    // Last, so that the new site finds the new API, a deployment that fails leaves the old site, and a first one that fails leaves the
+    // bucket empty, which CloudFormation can delete only then.
+    for (const upload of site.uploads) {
+      upload.node.addDependency(
+        data,
+        accessLogs,
+        api.stage,
+        // Its policy lets CloudFront read.
+        site.bucket,
+        site.distribution,
+        scheduler,
+        metrics,
+        alarms,
+        board,
+        ...budget,
+      )
+    }
 
-    new CfnOutput(this, 'SiteUrl', { value: `https://${config.domain?.name ?? site.distribution.domainName}` })
+    new CfnOutput(this, 'SiteUrl', { value: siteUrl })
     new CfnOutput(this, 'CloudFrontName', { value: site.distribution.domainName })
     new CfnOutput(this, 'ApiUrl', { value: `https://${api.hostName}` })
     new CfnOutput(this, 'TableName', { value: table.tableName })

@@ -2,15 +2,13 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Preferred for tests: the same engine without a window needs a third less CPU. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const windowed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const programs = [...shells, ...windowed]
-/** Debian packages, in order of preference. */
-const packages = ['chromium-headless-shell', 'chromium']
 const otherPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -30,7 +28,7 @@ export const browserFlags = [
 ]
 
 /**
- * Environment of the browser: only the fonts of `fonts.conf`, whatever the machine or the caller has. Browsers on macOS and
+ * Environment of the browser: only the fonts of `fonts.conf`, not those of the machine or the caller. Browsers on macOS and
  * Windows ignore it.
  * @type {Record<string, string | undefined>}
  */
@@ -43,7 +41,7 @@ export const browserEnv = {
 let found
 
 /**
- * Path of a Chromium or Chrome: `CHROMIUM_PATH`, an installed one, or, for root on Debian, a newly installed package (about half
+ * Path of a Chromium or Chrome: `CHROMIUM_PATH` or an installed one. As root on Debian it first installs what the tests lack (half
  * a minute). Rejects with a German sentence on what to install.
  * @returns {Promise<string>}
  */
@@ -61,11 +59,12 @@ export function installedBrowser() {
 }
 
 /**
- * Path of an installed Chromium or Chrome with windows, tabs and notifications, which the headless shell lacks.
+ * Path of a Chromium or Chrome with windows, tabs and notifications, which the headless shell lacks.
  * @returns {string | undefined}
  */
 export function windowedBrowser() {
-  return findInstalled(windowed)
+  const { CHROMIUM_PATH: given } = process.env
+  return given && !shells.includes(basename(given)) ? given : findInstalled(windowed)
 }
 
 /** @param {string[]} names */
@@ -78,32 +77,32 @@ function findInstalled(names) {
 async function findOrInstall() {
   const { CHROMIUM_PATH: given } = process.env
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH zeigt auf ${given}, aber dort ist kein Browser.`)
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installMissing()
   const installed = installedBrowser()
   if (installed) return installed
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await installFromPackages()
-    const fresh = installedBrowser()
-    if (fresh) return fresh
-  }
   throw new Error(
     'Für die Tests im Browser fehlt Chromium: Bitte installiere Chromium oder Chrome oder setze CHROMIUM_PATH auf das Programm.',
   )
 }
 
-async function installFromPackages() {
+/** Installs the Debian packages that the tests lack: notifications need windows, all else is faster without. */
+async function installMissing() {
+  const packages = [
+    ...(installedBrowser() ? [] : ['chromium-headless-shell']),
+    ...(windowedBrowser() ? [] : ['chromium']),
+  ]
+  if (packages.length === 0) return
   console.log('Chromium wird aus den Systempaketen installiert (etwa eine halbe Minute) …')
   const log = join(tmpdir(), 'angriffsplaner-chromium.log')
   const output = openSync(log, 'w')
   try {
-    if (await aptGet(output, 'update')) {
-      for (const name of packages) {
-        if (await aptGet(output, 'install', '-y', '--no-install-recommends', name)) return
-      }
-    }
+    await aptGet(output, 'update')
+    // One by one: older systems have no package of the shell.
+    for (const name of packages) await aptGet(output, 'install', '-y', '--no-install-recommends', name)
   } finally {
     closeSync(output)
   }
-  throw new Error(`Chromium ließ sich nicht installieren, die Ausgabe steht in ${log}.`)
+  if (!installedBrowser()) throw new Error(`Chromium ließ sich nicht installieren, die Ausgabe steht in ${log}.`)
 }
 
 const aptGet = (output, ...args) =>

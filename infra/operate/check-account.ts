@@ -30,45 +30,82 @@ const Certificate = z.object({
   }),
 })
 
+/** Where a deployment goes. */
+interface Place {
+  account: string
+  region: string
+}
+type Check = (config: DeploymentConfig, aws: Aws, place: Place) => Promise<Finding>
+
 /** Checks what a deployment needs of its AWS account, in order. Changes nothing. */
-export async function checkAccount(config: DeploymentConfig, aws: Aws): Promise<Finding[]> {
-  const identity = await checkIdentity(config, aws)
-  // Without credentials every other check would repeat the same error.
-  if (identity.state === 'bad') return [identity]
-  const others = [checkBootstrap, checkConcurrency, checkCloudFront, checkAlarmEmail, checkCertificate, checkProtection]
+export async function checkAccount(
+  config: DeploymentConfig,
+  aws: Aws,
+  shell: NodeJS.ProcessEnv = {},
+): Promise<Finding[]> {
+  const place = await findPlace(config, aws, shell)
+  // Without it every other check would repeat the same error.
+  if ('state' in place) return [place]
+  const { account, region, arn } = place
+  const checks: Check[] = [
+    checkBootstrap,
+    checkConcurrency,
+    checkCloudFront,
+    checkAlarmEmail,
+    checkCertificate,
+    checkProtection,
+  ]
   return [
-    identity,
+    good(`Credentials: ${arn}, account ${account}, region ${region}`),
     ...(await Promise.all(
-      others.map((check) =>
-        check(config, aws).catch((error: Error) => unknown(`AWS did not answer a question: ${error.message}`)),
+      checks.map((check) =>
+        check(config, aws, place).catch((error: Error) => unknown(`AWS did not answer a question: ${error.message}`)),
       ),
     )),
   ]
 }
 
-async function checkIdentity({ account, region, stage }: DeploymentConfig, aws: Aws): Promise<Finding> {
+/** The account and region of a deployment, or what is missing. */
+async function findPlace(
+  config: DeploymentConfig,
+  aws: Aws,
+  shell: NodeJS.ProcessEnv,
+): Promise<(Place & { arn: string }) | Finding> {
+  const { stage } = config
   try {
-    const { Account, Arn } = Identity.parse(await aws('sts', 'get-caller-identity'))
-    if (account && account !== Account) {
-      return bad(
-        `These credentials are for the account ${Account}; ${stage} belongs to ${account}. Choose another AWS_PROFILE.`,
-      )
-    }
-    return good(`Credentials: ${Arn}${region ? `, region ${region}` : ''}`)
-  } catch (error) {
+    const region = config.region ?? (shell.AWS_REGION || shell.AWS_DEFAULT_REGION || (await profileRegion(aws)))
+    if (!region) return bad(`No region: set REGION in infra/stages/${stage}.json, such as "eu-central-1".`)
+    const { Account: account, Arn: arn } = Identity.parse(await aws('sts', 'get-caller-identity'))
+    if (!config.account || config.account === account) return { account, region, arn }
     return bad(
-      `No credentials: ${error instanceof Error ? error.message : error}. Set AWS_PROFILE or run "aws configure".`,
+      `These credentials are for the account ${account}; ${stage} belongs to ${config.account}. Choose another AWS_PROFILE.`,
     )
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    if (text.includes('AWS CLI')) return bad(text)
+    if (isUnreachable.test(text)) return bad(`AWS cannot be reached: ${text}. Check the network and the region.`)
+    return bad(`No valid credentials: ${text}. Set AWS_PROFILE or run "aws configure".`)
   }
 }
 
-async function checkBootstrap(_config: DeploymentConfig, aws: Aws): Promise<Finding> {
+const isUnreachable = /could not connect|connection was closed|timed? ?out|name resolution|proxy|certificate verify/i
+
+/** The region of the AWS CLI's profile; the CLI fails without one. */
+async function profileRegion(aws: Aws): Promise<string | undefined> {
+  const region = await aws('configure', 'get', 'region').catch((error: Error) => {
+    if (/AWS CLI|profile/.test(error.message)) throw error
+    return undefined
+  })
+  return typeof region === 'string' ? region : undefined
+}
+
+async function checkBootstrap(_config: DeploymentConfig, aws: Aws, { account, region }: Place): Promise<Finding> {
   try {
     await aws('ssm', 'get-parameter', '--name', '/cdk-bootstrap/hnb659fds/version')
     return good('The region is prepared for the CDK')
   } catch (error) {
     if (!String(error).includes('ParameterNotFound')) throw error
-    return bad('The region is not prepared for the CDK: run "npx cdk bootstrap aws://<account>/<region>" once.')
+    return bad(`The region is not prepared for the CDK: run "npx cdk bootstrap aws://${account}/${region}" once.`)
   }
 }
 
@@ -110,7 +147,13 @@ async function checkAlarmEmail(config: DeploymentConfig, aws: Aws): Promise<Find
 async function checkCertificate({ domain }: DeploymentConfig, aws: Aws): Promise<Finding> {
   if (!domain) return good("No own host name: CloudFront's is used")
   const { certificateArn, name } = domain
-  const answer = await aws('acm', 'describe-certificate', '--certificate-arn', certificateArn, '--region', 'us-east-1')
+  const asked = ['acm', 'describe-certificate', '--certificate-arn', certificateArn, '--region', 'us-east-1']
+  const answer = await aws(...asked).catch((error: Error) => {
+    if (!error.message.includes('ResourceNotFound')) throw error
+    return undefined
+  })
+  if (!answer)
+    return bad(`There is no certificate ${certificateArn}: request one for ${name} in ACM, region us-east-1.`)
   const { Status, SubjectAlternativeNames = [] } = Certificate.parse(answer).Certificate
   if (Status !== 'ISSUED') {
     return bad(

@@ -6,7 +6,7 @@ const marks: Record<Finding['state'], string> = { good: '✓', bad: '✗', unkno
 
 try {
   const config = commandSettings(process.argv.slice(2), { shell: process.env })
-  const findings = await checkAccount(config, awsIn(config.region))
+  const findings = await checkAccount(config, awsIn(config.region), process.env)
   for (const { state, text } of findings) console.log(`${marks[state]} ${text}`)
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
 } catch (error) {

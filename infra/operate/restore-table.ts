@@ -8,6 +8,7 @@ import { writeAll } from '../../functions/store/table/batch.ts'
 import { type Item, type Key, table, tableName } from '../../functions/store/table/client.ts'
 import { keys } from '../../functions/store/table/keys.ts'
 import { readAllStored } from '../../functions/store/table/read-stored.ts'
+import { targetPartitions } from '../../functions/store/targets/target-places.ts'
 import { inParallel } from '../../shared/lib/worker-pool.ts'
 
 /** What a restoration writes, or would write. */
@@ -33,14 +34,33 @@ const isKept = ({ pk, expiresAt }: Item) =>
 /** The audit log is added to, and notes of replacements in progress stay for the sweep. */
 const isRemovable = ({ pk, sk }: Key) => !pk.startsWith('AUDIT#') && !sk.startsWith('MOVE#')
 
-/** Reads a partition (strongly consistent), by sort key. */
-async function readPartition(TableName: string, pk: string): Promise<Map<string, Item>> {
-  const items = new Map<string, Item>()
+/** A partition's items in the order of their sort keys (strongly consistent); holds one page of them. */
+async function* itemsOf(TableName: string, pk: string): AsyncGenerator<Item, undefined> {
   const ExpressionAttributeValues = { ':pk': pk }
   const input = { TableName, ConsistentRead: true, KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues }
-  for await (const { Items = [] } of paginateQuery({ client: table() }, input))
-    for (const item of Items.filter(isKept)) items.set(String(item.sk), item)
+  for await (const { Items = [] } of paginateQuery({ client: table() }, input)) yield* Items.filter(isKept)
+}
+
+/** Reads a small partition, by sort key. */
+async function readPartition(TableName: string, pk: string): Promise<Map<string, Item>> {
+  const items = new Map<string, Item>()
+  for await (const item of itemsOf(TableName, pk)) items.set(String(item.sk), item)
   return items
+}
+
+/** The order of sort keys: that of their bytes. */
+const bySortKey = (a: Item, b: Item) => Buffer.compare(Buffer.from(String(a.sk)), Buffer.from(String(b.sk)))
+
+/** The items of a partition then and now, those of the same sort key together. */
+async function* pairedItems(restored: string, pk: string): AsyncGenerator<{ then?: Item; now?: Item }> {
+  const [thens, nows] = [itemsOf(restored, pk), itemsOf(tableName(), pk)]
+  let [{ value: then }, { value: now }] = await Promise.all([thens.next(), nows.next()])
+  while (then || now) {
+    const order: number = then && now ? bySortKey(then, now) : then ? -1 : 1
+    yield { ...(then && order <= 0 && { then }), ...(now && order >= 0 && { now }) }
+    if (order <= 0) then = (await thens.next()).value
+    if (order >= 0) now = (await nows.next()).value
+  }
 }
 
 /** Calls `work` with each partition key of a table; a scan returns the items of a partition one after another. */
@@ -60,14 +80,23 @@ async function apply({ isWriting, counts }: Restoration, put: Item[], remove: Ke
   if (isWriting) await writeAll({ put, remove })
 }
 
-/** Makes a live partition like the restored one; returns both. */
-async function restorePartition(restoration: Restoration, pk: string) {
-  const [then, now] = await Promise.all([readPartition(restoration.restored, pk), readPartition(tableName(), pk)])
-  const put = [...then.values()].filter((item) => !isDeepStrictEqual(item, now.get(String(item.sk))))
-  const remove = [...now.values()].filter(({ sk }) => !then.has(String(sk))).map(itemKey)
-  restoration.counts.same += then.size - put.length
-  await apply(restoration, put, remove.filter(isRemovable))
-  return { then, now }
+/** Changes written together. */
+const writtenAtOnce = 500
+
+/** Makes a live partition like the restored one. Reads both page by page, so that a month of the audit log fits into memory. */
+async function restorePartition(restoration: Restoration, pk: string): Promise<void> {
+  let put: Item[] = []
+  let remove: Key[] = []
+  for await (const { then, now } of pairedItems(restoration.restored, pk)) {
+    if (!then) remove.push(...[now ?? {}].map(itemKey).filter(isRemovable))
+    else if (isDeepStrictEqual(then, now)) restoration.counts.same++
+    else put.push(then)
+    if (put.length + remove.length < writtenAtOnce) continue
+    await apply(restoration, put, remove)
+    put = []
+    remove = []
+  }
+  await apply(restoration, put, remove)
 }
 
 /** Makes the live table like the restored one, partition by partition. Returns the ids of the restored plans. */
@@ -80,7 +109,7 @@ export async function restoreTable(restoration: Restoration): Promise<string[]> 
   })
   if (counts.put + counts.same === 0) throw new Error(`Nothing to restore: ${restored} holds no such item.`)
   await eachPartition(tableName(), async (pk) => {
-    if (!(await exists(restored, pk))) await removePartition(restoration, pk)
+    if (isRemovable({ pk, sk: '' }) && !(await exists(restored, pk))) await removePartition(restoration, pk)
   })
   return plans
 }
@@ -115,28 +144,38 @@ export async function restorePlan(restoration: Restoration, planId: string): Pro
     throw new Error(`Nothing to restore: ${restoration.restored} holds no such item.`)
   // Chunks first, so that no pointer is without them.
   for (const pk of wanted) await restorePartition(restoration, pk)
-  const others = [keys.slots(planId, 0), keys.marks(planId, 0, ''), keys.webhook(planId, ''), keys.chatSaid(planId, '')]
+  const others = [
+    keys.slots(planId, 0),
+    keys.marks(planId, 0, ''),
+    keys.webhook(planId, ''),
+    keys.chatSaid(planId, ''),
+    ...targetPartitions(planId),
+  ]
   for (const { pk } of others) await restorePartition(restoration, pk)
   await restoreShareLinks(restoration, planId)
-  const sheets = await restorePartition(restoration, keys.sheet(planId, 0).pk)
-  const { then, now } = await restorePartition(restoration, own)
-  await restoreOrderKeys(restoration, planId, sheetsIn(then, sheets.then), sheetsIn(now, sheets.now))
+  const withSheets = [own, keys.sheet(planId, 0).pk]
+  const [then, now] = [await readSheets(restoration.restored, withSheets), await readSheets(tableName(), withSheets)]
+  for (const pk of withSheets.toReversed()) await restorePartition(restoration, pk)
+  await restoreOrderKeys(restoration, planId, then, now)
   for (const pk of present) if (!wanted.has(pk)) await removePartition(restoration, pk)
 }
 
 async function restoreShareLinks(restoration: Restoration, planId: string): Promise<void> {
-  const { then, now } = await restorePartition(restoration, keys.shareLinks(planId).pk)
+  const { pk: own } = keys.shareLinks(planId)
+  const [then, now] = [await readPartition(restoration.restored, own), await readPartition(tableName(), own)]
+  await restorePartition(restoration, own)
   const wanted = [...then.values()].flatMap(sharePartitions)
   for (const pk of wanted) await restorePartition(restoration, pk)
   const present = [...now.values()].flatMap(sharePartitions)
   for (const pk of present) if (!wanted.includes(pk)) await removePartition(restoration, pk)
 }
 
-const sheetsIn = (...partitions: Map<string, Item>[]) =>
-  readAllStored(
-    SheetRecord,
-    partitions.flatMap((items) => [...items].filter(([sk]) => sk.startsWith('SHEET#')).map(([, item]) => item)),
-  )
+async function readSheets(TableName: string, partitions: readonly string[]): Promise<SheetRecord[]> {
+  const sheets: Item[] = []
+  for (const pk of partitions)
+    for await (const item of itemsOf(TableName, pk)) if (String(item.sk).startsWith('SHEET#')) sheets.push(item)
+  return readAllStored(SheetRecord, sheets)
+}
 
 /** The blobs that a plan and its kept results point to. */
 const pointedTo = (items: Map<string, Item>): NamedBlob[] =>

@@ -2,7 +2,7 @@ import { tableName } from '../../functions/store/table/client.ts'
 import { type Restoration, restorePlan, restoreTable } from './restore-table.ts'
 import { restoreUploads } from './restore-uploads.ts'
 
-const usage = `Usage: TABLE_NAME=<live table> BUCKET_NAME=<bucket> node infra/operate/restore.ts <restored table> [--plan <id>] [--write]
+const usage = `Usage: TABLE_NAME=<live table> BUCKET_NAME=<bucket> npx node infra/operate/restore.ts <restored table> [--plan <id>] [--write]
 
 Makes the live table as the restored one is, or with --plan that plan alone with its order links, and brings back
 the uploads that the restored plans list. Without --write it only counts. The log of changes is added to and never shortened.`

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { firewallName, firewallRegion } from '../aws/firewall-stack.ts'
 import { cdk, type Program, site } from '../local/commands/programs.ts'
 import type { Aws } from './aws-cli.ts'
 import { commandSettings, type Surroundings, stackName } from './settings.ts'
@@ -35,9 +36,25 @@ export async function runDeployment(args: readonly string[], tools: DeploymentTo
 
   const name = stackName(config)
   const deployStack = (...more: string[]) => tools.run([...cdk, 'deploy', name, ...more, ...args])
-  if (hasSucceeded(await stackState(aws, name))) return deployStack()
-  console.log(`${name} is new: it is protected from deletion after its first success.`)
-  const code = await deployStack('-c', 'PROTECT=0')
-  if (code !== 0 || !hasSucceeded(await stackState(aws, name))) return code
-  return deployStack()
+  const code = await deployOnceOrTwice()
+  if (code === 0 && !config.wafRateLimit) await nameUnusedFirewall(tools.aws(firewallRegion), name)
+  return code
+
+  async function deployOnceOrTwice(): Promise<number> {
+    if (hasSucceeded(await stackState(aws, name))) return deployStack()
+    console.log(`${name} is new: it is protected from deletion after its first success.`)
+    const first = await deployStack('-c', 'PROTECT=0')
+    if (first !== 0 || !hasSucceeded(await stackState(aws, name))) return first
+    return deployStack()
+  }
+}
+
+/** Without WAF_RATE_LIMIT the CDK no longer knows the firewall's stack, and leaves it. */
+async function nameUnusedFirewall(aws: Aws, name: string): Promise<void> {
+  const firewall = firewallName(name)
+  // A refused question does not make a successful deployment fail.
+  if (!(await stackState(aws, firewall).catch(() => undefined))) return
+  console.log(
+    `WAF_RATE_LIMIT is not set, but the stack ${firewall} still exists and costs some 7 dollars a month. Delete it: aws cloudformation delete-stack --region ${firewallRegion} --stack-name ${firewall}`,
+  )
 }

@@ -1,14 +1,14 @@
 import { type Outcome, Report } from './smoke/report.ts'
 import { runSmoke } from './smoke/run-smoke.ts'
 
-const usage = `Aufruf: SMOKE_USER=<Superadmin> SMOKE_PASSWORD=… npm run smoke -- <Adresse> [--full]
+const usage = `Usage: SMOKE_USER=<superadmin> SMOKE_PASSWORD=… npm run smoke -- <address> [--full]
 
-Prüft eine Installation von außen mit 1.000 Zielen (--full: 10.000) und entfernt alles wieder bis auf die Einträge im
-Änderungsprotokoll. SMOKE_SERVER (z.B. de236) wählt die Welt, sonst die erste; fehlt sie, gibt es sie nur während der Prüfung.
-SMOKE_API_URL: die Ausgabe ApiUrl des Stacks auf AWS. SMOKE_HAND_OVER=1 übergibt auch eine Liste an DS-Ultimate.`
+Checks a deployment from outside with 1,000 targets (--full: 10,000) and removes everything but the entries of the audit log.
+SMOKE_SERVER (such as de236) chooses the world, else the first; if it is missing, it exists only during the check.
+SMOKE_API_URL: the output ApiUrl of the stack on AWS. SMOKE_HAND_OVER=1 also hands a list over to DS-Ultimate.`
 
-const marks: Record<Outcome['state'], string> = { passed: '✓', failed: '✗', skipped: 'übersprungen:' }
-const seconds = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const marks: Record<Outcome['state'], string> = { passed: '✓', failed: '✗', skipped: 'skipped:' }
+const seconds = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 const [address = '', ...options] = process.argv.slice(2)
 const { SMOKE_USER: username, SMOKE_PASSWORD: password, SMOKE_SERVER: server, SMOKE_API_URL: apiUrl } = process.env
@@ -25,10 +25,10 @@ if (URL.canParse(address) && username && password && options.every((option) => o
   try {
     await runSmoke({ ...target, username, password, size }, report)
   } catch (error) {
-    await report.cleanUp('alle Prüfungen liefen', () => Promise.reject(error))
+    await report.cleanUp('all checks ran', () => Promise.reject(error))
   }
   const count = (state: Outcome['state']) => report.outcomes.filter((outcome) => outcome.state === state).length
-  console.log(`\n${count('passed')} bestanden, ${count('failed')} fehlgeschlagen, ${count('skipped')} übersprungen`)
+  console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`)
   process.exitCode = count('failed') > 0 ? 1 : 0
 } else {
   console.error(usage)

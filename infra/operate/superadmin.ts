@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { insertAccount } from '../../functions/store/accounts/accounts.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import { Password, Username } from '../../shared/model/account.ts'
+import { maxPassword, maxUsername, minPassword, Password, Username } from '../../shared/model/account.ts'
 
 /** Prompts without echo. */
 async function askHidden(question: string): Promise<string> {
@@ -27,17 +27,18 @@ async function readPassword(): Promise<string> {
   return password
 }
 
-function checked(schema: typeof Username | typeof Password, value: string): string {
+function checked(schema: typeof Username | typeof Password, value: string, rule: string): string {
   const result = schema.safeParse(value)
-  if (!result.success) throw new Error(result.error.issues.map((issue) => issue.message).join(' '))
+  if (!result.success) throw new Error(rule)
   return result.data
 }
 
 /** Creates the first superadmin of a deployed stack, with an audit entry; other accounts register on the site. */
 async function createSuperadmin(name: string | undefined) {
-  if (!name) throw new Error('Usage: TABLE_NAME=… BUCKET_NAME=… node infra/operate/superadmin.ts <username>')
-  const username = checked(Username, name)
-  const password = checked(Password, await readPassword())
+  if (!name) throw new Error('Usage: TABLE_NAME=… BUCKET_NAME=… npx node infra/operate/superadmin.ts <username>')
+  const username = checked(Username, name, `The name must have 2 to ${maxUsername} characters, all of them visible.`)
+  const rule = `The password must have ${minPassword} to ${maxPassword} characters.`
+  const password = checked(Password, await readPassword(), rule)
   const audit = { requestId: newId(), action: 'operator.createSuperadmin', by: { kind: 'operator' } } as const
   const made = await insertAccount({ username, password, role: 'superadmin', isActive: true }, { audit })
   if (!made.ok) throw new Error(`The name "${username}" is taken.`)

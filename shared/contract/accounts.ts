@@ -143,6 +143,7 @@ export const accounts = {
     path: '/auth/account/delete',
     access: 'user',
     audit: 'accounts.removeOwn',
+    clearsCache: true,
     load: 'hashing',
     body: z.object({ password: z.string().check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)) }),
     output: z.object({ success: z.boolean(), message: z.string() }),

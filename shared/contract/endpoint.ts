@@ -77,6 +77,10 @@ export interface Endpoint<
   /** Creates something: a repeated `Idempotency-Key` returns the first call's response. */
   creates: boolean
   quota: Quota | undefined
+  /** The browser may store the answer and asks each time if it is current; nothing else is stored by browsers. */
+  browserCache: boolean
+  /** Ends the caller's session, so the answer has the browser drop what it has cached of the site. */
+  clearsCache: boolean
   /** Schema of `current` in a 409 for an outdated version. */
   conflict: Conflict
   /** Undefined for reads only. */
@@ -104,6 +108,8 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
   errors?: readonly Code[]
   creates?: boolean
   quota?: Quota
+  browserCache?: boolean
+  clearsCache?: boolean
   conflict?: Conflict
 }
 
@@ -145,6 +151,8 @@ export const endpoint = <
   errors: declared.errors ?? [],
   creates: declared.creates ?? false,
   quota: declared.quota,
+  browserCache: declared.browserCache ?? false,
+  clearsCache: declared.clearsCache ?? false,
   conflict: declared.conflict as Conflict,
   audit: declared.audit,
 })

@@ -51,6 +51,7 @@ export const errorCatalogue = {
   bot_key_wrong: [401, 'Dieser Bot-Schlüssel gilt nicht (mehr) für diese Welt.'],
   discord_signature: [401, 'Diese Anfrage ist nicht von Discord unterschrieben, oder sie ist zu alt.'],
   inactive: [403, 'Dein Account wurde noch nicht von einem Administrator freigeschaltet.'],
+  deactivated: [403, 'Dein Account wurde deaktiviert. Frag deine Stammesführung.'],
   wrong_password: [400, 'Das bisherige Passwort ist falsch.'],
   password_wrong: [400, 'Das Passwort ist falsch.'],
   password_unchanged: [400, 'Das neue Passwort muss sich vom bisherigen unterscheiden.'],
@@ -227,6 +228,7 @@ export type CommonCode =
   | 'not_signed_in'
   | 'session_expired'
   | 'inactive'
+  | 'deactivated'
   | 'password_must_change'
   | 'forbidden'
   | 'world_not_found'

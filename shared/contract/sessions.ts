@@ -22,7 +22,7 @@ export const sessions = {
       device: z.optional(z.string().check(z.regex(/^[\da-f]{32}$/), z.maxLength(32))),
     }),
     output: z.object({ token: z.string(), device: z.string() }),
-    errors: ['wrong_credentials', 'too_many_logins', 'inactive'],
+    errors: ['wrong_credentials', 'too_many_logins', 'inactive', 'deactivated'],
   }),
   me: endpoint({
     method: 'GET',
@@ -31,7 +31,8 @@ export const sessions = {
     beforePasswordChange: true,
     /** It notes when the session was used. */
     permission: 'write',
-    output: z.object({ user: Account }),
+    /** `sessionId` is this session's, to end it; absent for tokens from before sessions were listed. */
+    output: z.object({ user: Account, sessionId: z.optional(z.string()) }),
   }),
   list: endpoint({
     method: 'GET',
@@ -43,7 +44,9 @@ export const sessions = {
     method: 'DELETE',
     path: '/auth/sessions/{sessionId}',
     access: 'user',
+    beforePasswordChange: true,
     audit: 'sessions.end',
+    clearsCache: true,
     output: z.object({ success: z.boolean() }),
     errors: ['session_not_found'],
   }),

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 
 const WorldQuery = z.object({ worldId: WorldReference })
 
+/** A world's public data, the same for everybody who may open it. */
 export const snapshots = {
   tribes: endpoint({
     method: 'GET',
@@ -13,6 +14,7 @@ export const snapshots = {
     access: 'user',
     scope: 'world',
     bucket: 'read',
+    browserCache: true,
     query: WorldQuery,
     output: z.object({
       tribes: z.array(
@@ -26,6 +28,7 @@ export const snapshots = {
     access: 'user',
     scope: 'world',
     bucket: 'read',
+    browserCache: true,
     query: WorldQuery,
     output: z.object({
       players: z.array(z.object({ id: z.int(), name: z.string(), ally: z.int(), villages: z.int() })),
@@ -38,6 +41,7 @@ export const snapshots = {
     scope: 'world',
     bucket: 'read',
     load: 'heavy',
+    browserCache: true,
     query: WorldQuery,
     output: z.object({
       villages: z.array(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Version, WorldReference } from '../model/basics.ts'
 import { SomeSettings, VersionedSettings } from '../model/settings.ts'
 import { ClassifyingSections, SettingsPreview } from '../model/settings-preview.ts'
-import { maxMembers, SyncStats, World, WorldAccess, WorldEdit, WorldInput } from '../model/world.ts'
+import { maxMembers, SyncStats, World, WorldAccess, WorldAccessState, WorldEdit, WorldInput } from '../model/world.ts'
 import { endpoint } from './endpoint.ts'
 
 const One = z.object({ world: World })
@@ -80,6 +80,13 @@ export const worlds = {
     errors: ['admin_unknown', 'world_changed'],
     conflict: World,
   }),
+  access: endpoint({
+    method: 'GET',
+    path: '/worlds/{worldId}/access',
+    access: 'superadmin',
+    scope: 'world',
+    output: WorldAccessState,
+  }),
   /** Who may open the world with its plans; links for people without an account are not affected. */
   setAccess: endpoint({
     method: 'PUT',
@@ -92,9 +99,9 @@ export const worlds = {
       members: z.array(Id).check(z.maxLength(maxMembers)),
       version: z.optional(Version),
     }),
-    output: One,
+    output: WorldAccessState,
     errors: ['admin_unknown', 'world_changed'],
-    conflict: World,
+    conflict: WorldAccessState,
   }),
   settings: endpoint({
     method: 'GET',

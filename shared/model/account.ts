@@ -84,6 +84,10 @@ export type Account = z.infer<typeof Account>
 /** Whether an account was registered and not decided about since. */
 export const isWaiting = ({ isActive, createdAt, updatedAt }: Account): boolean => !isActive && createdAt === updatedAt
 
+/** The failure of an account that is not active: not yet, or no longer. */
+export const inactiveCode = (account: Account): 'inactive' | 'deactivated' =>
+  isWaiting(account) ? 'inactive' : 'deactivated'
+
 /** Days until a registration that nobody decided about is deleted. */
 export const waitingDays = 60
 

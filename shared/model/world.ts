@@ -39,11 +39,28 @@ export const worldAccessLabels: Record<WorldAccess, string> = {
   members: 'Nur Mitglieder',
 }
 
+/** An account, and the ids of the worlds whose member it is. */
+export interface Viewer extends Pick<Account, '_id' | 'role'> {
+  memberOf: ReadonlySet<string>
+}
+
+interface Opened {
+  _id: string
+  access: WorldAccess
+  adminIds: string[]
+  /** Only in worlds stored before accounts had the ids of theirs. */
+  memberIds?: string[] | undefined
+}
+
+/** Whether an account is one of a world's admins or members. */
+export const belongsTo = (
+  { _id, memberOf }: Omit<Viewer, 'role'>,
+  { _id: worldId, adminIds, memberIds = [] }: Omit<Opened, 'access'>,
+): boolean => adminIds.includes(_id) || memberOf.has(worldId) || memberIds.includes(_id)
+
 /** Whether an account may open a world: closed ones only superadmins, the world's admins and its members. */
-export const mayOpen = (
-  { _id, role }: Pick<Account, '_id' | 'role'>,
-  { access, adminIds, memberIds }: { access: WorldAccess; adminIds: string[]; memberIds: string[] },
-): boolean => access === 'all' || role === 'superadmin' || adminIds.includes(_id) || memberIds.includes(_id)
+export const mayOpen = (viewer: Viewer, world: Opened): boolean =>
+  world.access === 'all' || viewer.role === 'superadmin' || belongsTo(viewer, world)
 
 export const maxMembers = 1000
 
@@ -51,8 +68,6 @@ export const World = z.extend(WorldInput, {
   _id: Id,
   admins: z.array(WorldAdmin),
   access: WorldAccess,
-  /** Only for superadmins; kept while the world is open to all. */
-  memberIds: z.optional(z.array(Id)),
   /** Last successful sync; absent before the first. */
   lastSync: z.optional(z.string()),
   stats: z.optional(SyncStats),
@@ -66,3 +81,12 @@ export const World = z.extend(WorldInput, {
   version: Version,
 })
 export type World = z.infer<typeof World>
+
+/** Who may open a world, with its version. */
+export const WorldAccessState = z.object({
+  access: WorldAccess,
+  /** Kept while the world is open to all. */
+  members: z.array(Id),
+  version: Version,
+})
+export type WorldAccessState = z.infer<typeof WorldAccessState>

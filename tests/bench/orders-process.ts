@@ -160,6 +160,20 @@ rows.push(
   { name: `marks lost of ${total}`, ours: lost, yardstick: 0, unit: 'marks' },
 )
 
+// As the page polls it: the browser stores no links, so the page sends the ETag of the answer in its memory.
+const poll = (etag = '') => api.raw('GET', `/dsultimate/${params.planId}/board`, undefined, { 'if-none-match': etag })
+const read = await poll()
+const etag = read.headers.get('etag') ?? ''
+const polled = await poll(etag)
+const isStored = read.headers.get('cache-control') !== 'no-store'
+rows.push({
+  name: 'GET /dsultimate/{id}/board again: 304, and stored nowhere',
+  ours: polled.status === 304 && !isStored ? 0 : 1,
+  yardstick: 0,
+  unit: '(0 = yes)',
+})
+await time('GET /dsultimate/{id}/board again', 100, () => poll(etag), 25)
+
 // After a mark, so that it is made again: an unchanged one is answered 304.
 const [someone] = members
 const board = () => api.call(contract.orders.board, { params })

@@ -7,7 +7,7 @@ import { loadSite } from '../../infra/local/server/site.ts'
 import { siteHeaders } from '../../infra/security-headers.ts'
 import { Marking, type Order } from '../../shared/model/order.ts'
 import { anOrderLine, anOrderSheet, inSeconds } from '../web/support/order-samples.ts'
-import { aBrowser, type Tab } from './support/tabs.ts'
+import { aBrowser, noNotifications, type Tab } from './support/tabs.ts'
 
 /** Alarms with real hidden tabs, real locks and a sound that the browser really suspends; the orders are the test's own. */
 
@@ -100,7 +100,7 @@ it('ring in a hidden tab for the orders of a new issue, not for those that it to
   server.lines = [line('off-2-2-2-0', 20)]
   await tab.hide()
   await expect.poll(() => tab.evaluate('document.visibilityState')).toBe('hidden')
-  await expect.poll(() => tones(tab), { timeout: 40_000 }).not.toEqual([])
+  await expect.poll(() => tones(tab)).not.toEqual([])
   const [{ at, ...how }] = await tones(tab)
   expect(at).toBeGreaterThanOrEqual(Date.parse(server.lines[0]?.launchAt ?? '') - 6000)
   expect(how).toEqual({ state: 'running', visibility: 'hidden' })
@@ -126,7 +126,7 @@ it('say when the browser keeps the sound off, and start a suspended sound before
   await expect.poll(() => text(tab)).toContain('Der Ton ist aus – antippen')
   server.lines = [line('off-1-1-1-0', 10)]
   await refresh(tab)
-  await expect.poll(() => tones(tab), { timeout: 30_000 }).not.toEqual([])
+  await expect.poll(() => tones(tab)).not.toEqual([])
   expect((await tones(tab)).map(({ state }) => state)).toContain('running')
   expect(await states()).toEqual(['running'])
   await expect.poll(() => text(tab)).not.toContain('Der Ton ist aus')
@@ -143,7 +143,7 @@ it('ring in one of several tabs, and in the next one when that is closed', async
   await expect.poll(() => text(one)).toContain('Gerade klingelt ein anderer Tab mit diesen Befehlen.')
   server.lines = [line('off-1-1-1-0', 12)]
   await Promise.all([refresh(one), refresh(other)])
-  await expect.poll(() => tones(other), { timeout: 30_000 }).not.toEqual([])
+  await expect.poll(() => tones(other)).not.toEqual([])
   // The first one has reached the same second, and blinks.
   await expect.poll(() => title(one)).toMatch(/^[▶⏰]/)
   expect(await tones(one)).toEqual([])
@@ -151,7 +151,7 @@ it('ring in one of several tabs, and in the next one when that is closed', async
   await expect.poll(() => text(one)).not.toContain('Gerade klingelt ein anderer Tab')
   server.lines = [line('off-2-2-2-0', 10)]
   await refresh(one)
-  await expect.poll(() => tones(one), { timeout: 30_000 }).not.toEqual([])
+  await expect.poll(() => tones(one)).not.toEqual([])
   // Looked at again, a tab that has lost it takes it back.
   const third = await browser.open(path)
   await third.tap('Alarme waren an – antippen')
@@ -162,12 +162,11 @@ it('ring in one of several tabs, and in the next one when that is closed', async
   await expect.poll(() => text(one)).not.toContain('Gerade klingelt ein anderer Tab')
 })
 
-const windowed = windowedBrowser()
-
 // The headless shell shows no notifications.
-it.skipIf(!windowed)('notify once for each second, again and with what can be done', async () => {
+it('notify once for each second, again and with what can be done', async ({ skip }) => {
+  const windowed = windowedBrowser() ?? skip(noNotifications)
   const server = await aServer([far])
-  const browser = await aBrowser(windowed ?? expect.unreachable(), server.url, prelude)
+  const browser = await aBrowser(windowed, server.url, prelude)
   const tab = await browser.open(path)
   await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await turnOn(tab)
@@ -180,14 +179,14 @@ it.skipIf(!windowed)('notify once for each second, again and with what can be do
   const way = '500|501 → 512|488 Ziel'
   const usual = { renotify: true, actions: ['Ins Spiel', 'Abgeschickt'] }
   // Chromium loses a notification that is asked for while it comes into view.
-  await expect.poll(() => tab.evaluate('notified'), { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => tab.evaluate('notified')).toBe(2)
   const when = '(in \\d\u00a0s|jetzt) abschicken$'
   await expect.poll(shown).toMatchObject([
     { title: expect.stringMatching(`^2 Angriffe ${when}`), body: `Off ${way}\nOff ${way}`, ...usual },
     { title: expect.stringMatching(`^Off ${when}`), body: way, ...usual },
   ])
   // What is settled is no longer announced.
-  await expect.poll(() => text(tab), { timeout: 30_000 }).toContain('3 Angriffe jetzt abschicken')
+  await expect.poll(() => text(tab)).toContain('3 Angriffe jetzt abschicken')
   await tab.tap('Alle abgeschickt')
   await expect.poll(shown).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../infra/local/demo/seed.ts'
-import { roleToken } from '../support/stack/api.ts'
+import { contract } from '../../shared/contract/index.ts'
+import { api, roleToken } from '../support/stack/api.ts'
 import { sees, visit } from './support/visit.ts'
 
 describe('login', () => {
@@ -18,8 +19,12 @@ describe('login', () => {
     await sees(page.getByText('Administrator', { exact: true }))
 
     await page.reload()
+    const token = await page.evaluate(() => localStorage.getItem('angriffsplaner.token') ?? '')
+    const ended = page.waitForResponse((response) => response.request().method() === 'DELETE')
     await page.getByRole('button', { name: 'Logout' }).click()
     await sees(page.getByRole('heading', { name: 'Anmelden' }))
+    expect((await ended).status()).toBe(200)
+    expect(await api(token).fails(contract.sessions.me, {})).toMatchObject({ code: 'session_expired' })
     expect(new URL(page.url()).pathname).toBe('/')
     expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0)
     await page.goto('/incplans')

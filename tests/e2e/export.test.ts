@@ -58,14 +58,14 @@ it('orders go from the calculation to the players, again after a change, and are
   // The board, which polls, shows what was sent.
   const board = await visit(paths.board(planId), { role: 'user' })
   const sentOnBoard = () => board.locator('dl > div').filter({ hasText: 'Abgeschickt, von' }).locator('dd').innerText()
-  await expect.poll(sentOnBoard, { timeout: 15_000 }).toBe('0')
+  await expect.poll(sentOnBoard).toBe('0')
   const [sent] = sheet.lines
   if (!sent) throw new Error('No line')
   await api().call(contract.orders.mark, {
     params: { key },
     body: { marks: [{ line: sent.id, state: 'sent', at: new Date().toISOString() }] },
   })
-  await expect.poll(sentOnBoard, { timeout: 25_000 }).toBe('1')
+  await expect.poll(sentOnBoard).toBe('1')
 
   // A leader marks for the player; the sheet shows it at once.
   await board
@@ -80,7 +80,7 @@ it('orders go from the calculation to the players, again after a change, and are
     .first()
     .click()
   await board.getByRole('alertdialog').getByRole('button', { name: 'Ja, abgeschickt' }).click()
-  await expect.poll(() => drawer.getByLabel('Stand').textContent(), { timeout: 15_000 }).toContain('Abgeschickt (2)')
+  await expect.poll(() => drawer.getByLabel('Stand').textContent()).toContain('Abgeschickt (2)')
   const seen = await api().call(contract.orders.sheet, { params: { key } })
   expect(seen.lines.filter(({ state, by }) => state === 'sent' && by === 'leader')).toHaveLength(1)
 

@@ -15,7 +15,7 @@ const width = (page: Page) =>
     return Math.round(width)
   })
 
-it('text is as wide as in the fonts of the project, whatever fonts the machine has', async () => {
+it('text is as wide as the fonts of the project make it, on every machine', async () => {
   const page = await visit('/')
   expect(await width(page)).toBe(310)
   await setFont(page, 'narrow')

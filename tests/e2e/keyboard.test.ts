@@ -99,4 +99,4 @@ it('leads from a new plan to issued orders with the keyboard alone', async () =>
   await sees(page.getByText('Noch keine Pläne vorhanden'))
   await choose(page, 'Befehle ausgeben')
   await sees(toast(page, 'Ausgabe 1 ist fertig.'))
-}, 60_000)
+})

@@ -5,7 +5,7 @@ import { aPlan, theirs, tribeCoordinates, user } from './support/demo-plan.ts'
 import { sees, visit } from './support/visit.ts'
 
 const targetCount = 8
-const patience = { timeout: 10_000 }
+const patience = { timeout: 60_000 }
 
 /** A calculated plan with its attacks. */
 async function aCalculatedPlan() {

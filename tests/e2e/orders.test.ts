@@ -10,6 +10,7 @@ import { loadSite } from '../../infra/local/server/site.ts'
 import { siteHeaders } from '../../infra/security-headers.ts'
 import { apiBase } from '../../shared/contract/endpoint.ts'
 import { contract } from '../../shared/contract/index.ts'
+import { attackKindLabels } from '../../shared/model/attack.ts'
 import { formatClockSeconds } from '../../web/lib/format/format.ts'
 import { ownStack } from '../support/stack/own-stack.ts'
 import { aPlan, user } from './support/demo-plan.ts'
@@ -120,18 +121,12 @@ async function secondsAfter(page: Page, moment: string): Promise<number> {
   return ((shown - (h * 3600 + m * 60 + s) + day + day / 2) % day) - day / 2
 }
 
-it('marks what was tapped as sent in a notification, on the open page or without one', async () => {
-  const { one, params, fetchEntry } = await anIssuedPlan()
-  const { lines } = await user().call(contract.orders.playerSheet, {
-    params: { ...params, playerId: String(one.playerId) },
-  })
-  const [first, second, third] = lines.map(({ id }) => id)
-  const page = await visit(one.edit, { phone: true })
-  await sees(heading(page, one.playerName))
-  await expect.poll(() => isKept(page)).toBe(true)
-  const [worker] = page.context().serviceWorkers()
-  const tapSent = (line = '') =>
-    worker?.evaluate(
+/** Taps *Abgeschickt* in a notification about an attack of these orders. */
+const tapping = (page: Page, path: string) => (line: string) =>
+  page
+    .context()
+    .serviceWorkers()[0]
+    ?.evaluate(
       ([path, line]) => {
         const notification = { data: { path, lines: [line] }, close: () => undefined }
         const click = Object.assign(new Event('notificationclick'), {
@@ -141,8 +136,19 @@ it('marks what was tapped as sent in a notification, on the open page or without
         })
         self.dispatchEvent(click)
       },
-      [one.edit, line],
+      [path, line],
     )
+
+it('marks what was tapped as sent in a notification, on the open page or without one', async () => {
+  const { one, params, fetchEntry } = await anIssuedPlan()
+  const { lines } = await user().call(contract.orders.playerSheet, {
+    params: { ...params, playerId: String(one.playerId) },
+  })
+  const [first = '', second = '', third] = lines.map(({ id }) => id)
+  const page = await visit(one.edit, { phone: true })
+  await sees(heading(page, one.playerName))
+  await expect.poll(() => isKept(page)).toBe(true)
+  const tapSent = tapping(page, one.edit)
   await tapSent(first)
   await sees(page.getByText('Angriff abgeschickt.'))
   await expect.poll(async () => (await fetchEntry(one)).sent).toBe(1)
@@ -152,6 +158,30 @@ it('marks what was tapped as sent in a notification, on the open page or without
   await page.goto(`${one.edit}#order=${third}`)
   await sees(heading(page, one.playerName))
   await expect.poll(() => new URL(page.url()).hash).toBe('')
+})
+
+it('names what was tapped in a notification after its link was renewed, once its page is opened', async () => {
+  const { one, planId, params } = await anIssuedPlan()
+  const { lines } = await user().call(contract.orders.playerSheet, {
+    params: { ...params, playerId: String(one.playerId) },
+  })
+  const page = await visit(one.edit, { phone: true })
+  await sees(heading(page, one.playerName))
+  await expect.poll(() => isKept(page)).toBe(true)
+  await page.goto('about:blank')
+  await user().call(contract.orders.renewLinks, { params: { planId, playerId: String(one.playerId) } })
+  const refused = page.context().waitForEvent('response', (answer) => answer.url().endsWith('/marks'))
+  await tapping(page, one.edit)(lines[0]?.id ?? '')
+  expect((await refused).status()).toBe(404)
+
+  await page.goto(one.edit)
+  const panel = page.getByRole('region', { name: 'Nicht angekommene Angaben' })
+  await sees(panel.getByText(`Abgeschickt: ${attackKindLabels[lines[0]?.type ?? 'off']}`))
+  await sees(panel.getByText(lines[0]?.to.name ?? 'missing'))
+  await panel.getByRole('button', { name: 'Verstanden' }).click()
+  await page.reload()
+  await sees(page.getByText('Frag deine Stammesführung nach deinem aktuellen Link'))
+  await gone(panel)
 })
 
 it('shows on two devices what either has marked, and the later mark holds', async () => {

@@ -32,5 +32,5 @@ describe('the plan workflow', () => {
     await page.getByRole('link', { name: 'Zurück zur Auslastung' }).click()
     await page.getByRole('link', { name: 'Zurück zur Berechnung' }).click()
     await resetAll(page, planId)
-  }, 240_000)
+  })
 })

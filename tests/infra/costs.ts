@@ -101,7 +101,7 @@ export const costBounds: readonly { name: string; size: Size; made: Record<strin
   { name: 'planning: 10,000 tribes', size: manyTribes, made: planningCalls, dollars: 1000 },
   { name: 'planning and sending: 10,000 tribes', size: manyTribes, made: sentCalls, dollars: 1500 },
   { name: 'planning, sending and real incs: 10,000 tribes', size: manyTribes, made: comparedCalls, dollars: 1600 },
-  { name: 'everything: one tribe', size: oneTribe, made: callsOfTribe, dollars: 0.55 },
+  { name: 'everything: one tribe', size: oneTribe, made: callsOfTribe, dollars: 0.56 },
   { name: 'everything: 10,000 tribes', size: manyTribes, made: callsOfTribe, dollars: 1750 },
 ]
 
@@ -176,6 +176,17 @@ const minute = {
   writtenPerWake: 6,
 }
 
+/** The check of the site, every five minutes by the run every minute: two pages and a call of the API through CloudFront. */
+const siteCheck = {
+  runs: 12 * 720,
+  requests: 3,
+  calls: 1,
+  /** Until the slowest answer, a cold start now and then. */
+  seconds: 0.3,
+  /** Its own state, and what the call reads. */
+  read: 1,
+}
+
 /** Seconds that a call takes, on average; what is not named here is light or heavy by the contract. */
 const usualSeconds = { light: 0.1, heavy: 0.35, hashing: 0.35 }
 /** Reading a whole plan is heavy for the largest ones only: with a core it takes as much less time as it costs more. */
@@ -214,7 +225,8 @@ const price = {
   edgeGb: 0.085,
   /** Taken in, and kept for a month. */
   logGb: 0.5 + 0.03,
-  alarms: 0.1,
+  /** Of each metric that an alarm reads, also within an expression. */
+  alarmMetrics: 0.1,
   metrics: 0.3,
   dashboards: 3,
   secrets: 0.4,
@@ -231,7 +243,7 @@ const allowance: Partial<Record<keyof typeof price, number>> = {
   edgeFunctions: 2 * million,
   edgeGb: 1000,
   logGb: 5,
-  alarms: 10,
+  alarmMetrics: 10,
   metrics: 10,
   dashboards: 3,
 }
@@ -261,8 +273,12 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe, unit
   const overCalls = (each: (name: string) => number) =>
     Object.entries(made).reduce((sum, [name, count]) => sum + count * each(name), 0)
   const calls = tribes * overCalls(() => 1)
+  const checkCalls = siteCheck.runs * siteCheck.calls
+  const checkSeconds =
+    siteCheck.runs * siteCheck.seconds * (minuteLoad.memoryMb / 1024) +
+    checkCalls * usualSeconds.light * (loads.light.memoryMb / 1024)
   const runs = worlds * world.runs
-  const edge = calls + tribes * tribe.siteRequests
+  const edge = calls + tribes * tribe.siteRequests + siteCheck.runs * siteCheck.requests
   const tableGb = tribes * tribe.storedGb + worlds * world.storedGb
   const accountsRead = schedule.runs * tribes * tribe.accounts * schedule.readPerAccount
   const runSeconds = world.secondsPerRun * (syncLoad.memoryMb / 1024)
@@ -274,14 +290,19 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe, unit
   const minuteSeconds =
     (minute.runs * minute.secondsPerRun + wakes * minute.secondsPerWake) * (minuteLoad.memoryMb / 1024)
   return [
-    cost('API calls', ['apiCalls', calls]),
+    cost('API calls', ['apiCalls', calls + checkCalls]),
     cost(
       'Lambda',
       [
         'lambdaGbSeconds',
-        tribes * overCalls(lambdaGbSeconds) + runs * runSeconds + scheduleSeconds + minuteSeconds + pushSeconds,
+        tribes * overCalls(lambdaGbSeconds) +
+          runs * runSeconds +
+          scheduleSeconds +
+          minuteSeconds +
+          checkSeconds +
+          pushSeconds,
       ],
-      ['lambdaCalls', calls + runs + schedule.runs + minute.runs + push.runs],
+      ['lambdaCalls', calls + checkCalls + runs + schedule.runs + minute.runs + push.runs],
     ),
     cost(
       'DynamoDB',
@@ -291,6 +312,7 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe, unit
           runs * world.readPerRun +
           accountsRead +
           minute.runs * minute.readPerRun +
+          siteCheck.runs * siteCheck.read +
           wakes * minute.readPerWake +
           pushUnits('read'),
       ],
@@ -313,8 +335,8 @@ export function monthlyCosts({ tribes, worlds }: Size, made = callsOfTribe, unit
     ),
     cost('SQS', ['queueRequests', schedule.idleRequests + runs * schedule.requestsPerMessage]),
     cost('CloudFront', ['edgeRequests', edge], ['edgeFunctions', edge], ['edgeGb', tribes * tribe.sentGb]),
-    cost('logs', ['logGb', (calls * logKbPerCall + runs * world.logKbPerRun) / million]),
-    cost('alarms, metrics, dashboard', ['alarms', 10], ['metrics', 5], ['dashboards', 1]),
+    cost('logs', ['logGb', ((calls + checkCalls) * logKbPerCall + runs * world.logKbPerRun) / million]),
+    cost('alarms, metrics, dashboard', ['alarmMetrics', 9], ['metrics', 5], ['dashboards', 1]),
     cost('the secret', ['secrets', 1], ['secretReads', Math.min(calls / 3, mostKeyReads) + push.keyReads]),
   ]
 }

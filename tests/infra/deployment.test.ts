@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deploymentConfig } from '../../infra/aws/deployment/config.ts'
 import { stageConfig } from '../../infra/aws/deployment/stage-settings.ts'
+import { firewallRegion } from '../../infra/aws/firewall-stack.ts'
 import { checkAccount } from '../../infra/operate/check-account.ts'
 import { runDeployment } from '../../infra/operate/run-deployment.ts'
 import { temporaryFolder } from '../support/stack/temporary.ts'
@@ -39,11 +40,10 @@ describe('the settings of a stage', () => {
   })
 
   test('are shown by an example that is right', () => {
-    expect(stageConfig({ given: (name) => (name === 'STAGE' ? 'example' : undefined), shell: {} })).toMatchObject({
-      account: '123456789012',
-      region: 'eu-central-1',
-      domain: { name: 'planer.example.org' },
-    })
+    const example = stageConfig({ given: (name) => (name === 'STAGE' ? 'example' : undefined), shell: {} })
+    expect(example).toMatchObject({ account: '123456789012', region: 'eu-central-1' })
+    // Copied as it is, a made-up one would fail at the distribution.
+    expect(example.domain).toBeUndefined()
   })
 })
 
@@ -53,8 +53,9 @@ const missing = new Error('An error occurred (ValidationError): Stack with id An
 
 /** Answers of the AWS CLI by command; a list is answered in order. */
 let answers: Record<string, unknown>
-const aws = () => async (service: string, command: string) => {
-  const stored = answers[`${service} ${command}`]
+const aws = (region?: string) => async (service: string, command: string) => {
+  const key = `${service} ${command}`
+  const stored = answers[region === firewallRegion ? `${key} of the firewall` : key]
   const answer = Array.isArray(stored) ? (stored.length > 1 ? stored.shift() : stored[0]) : stored
   if (answer === undefined) throw new Error(`not expected: ${service} ${command}`)
   if (answer instanceof Error) throw answer
@@ -77,7 +78,11 @@ describe('a deployment', () => {
   beforeEach(() => {
     ran = []
     codes = []
-    answers = { 'sts get-caller-identity': identity, 'cloudformation describe-stacks': stack('UPDATE_COMPLETE') }
+    answers = {
+      'sts get-caller-identity': identity,
+      'cloudformation describe-stacks': stack('UPDATE_COMPLETE'),
+      'cloudformation describe-stacks of the firewall': missing,
+    }
   })
 
   test('builds the site and runs the CDK once on a stack that exists', async () => {
@@ -106,6 +111,18 @@ describe('a deployment', () => {
     codes = [0, 1]
     expect(await deploy()).toBe(1)
     expect(ran).toHaveLength(2)
+  })
+
+  test('names a firewall that is no longer wanted, still exists and costs', async () => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    onTestFinished(() => said.mockRestore())
+    answers['cloudformation describe-stacks of the firewall'] = stack('UPDATE_COMPLETE')
+    await deploy(['-c', 'WAF_RATE_LIMIT=5000'])
+    expect(said).not.toHaveBeenCalled()
+    await deploy()
+    expect(said.mock.calls.join()).toMatch(
+      /Angriffsplaner-production-firewall still exists and costs .* delete-stack --region us-east-1/,
+    )
   })
 
   test('of which the site cannot be built does not begin', async () => {
@@ -137,6 +154,7 @@ describe('the preflight', () => {
         DOMAIN_NAME: 'planer.example.org',
         CERTIFICATE_ARN: 'arn:aws:acm:us-east-1:123456789012:certificate/0f3a-11',
         ACCOUNT: '123456789012',
+        REGION: 'eu-central-1',
       })[name],
   )
   const topic = { Outputs: [{ OutputKey: 'AlarmTopicArn', OutputValue: 'arn:aws:sns:eu-central-1:1:alarms' }] }
@@ -167,9 +185,18 @@ describe('the preflight', () => {
   })
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['no credentials', { 'sts get-caller-identity': new Error('Unable to locate credentials') }, 'bad: No credentials'],
+    [
+      'no credentials',
+      { 'sts get-caller-identity': new Error('Unable to locate credentials') },
+      'bad: No valid credentials',
+    ],
+    [
+      'no network',
+      { 'sts get-caller-identity': new Error('Could not connect to the endpoint URL: "https://sts.amazonaws.com/"') },
+      'bad: AWS cannot be reached',
+    ],
     ['another account', { 'sts get-caller-identity': { ...identity, Account: '9' } }, 'bad: These credentials are for'],
-    ['no bootstrap', { 'ssm get-parameter': new Error('(ParameterNotFound)') }, 'bad: The region is not prepared'],
+    ['no bootstrap', { 'ssm get-parameter': new Error('(ParameterNotFound)') }, 'aws://123456789012/eu-central-1'],
     [
       'ten Lambdas',
       { 'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions: 10 } } },
@@ -201,9 +228,26 @@ describe('the preflight', () => {
       { 'cloudformation describe-stacks': stack('CREATE_COMPLETE', topic) },
       'bad: Angriffsplaner-production is not protected',
     ],
+    [
+      'a certificate that does not exist',
+      { 'acm describe-certificate': new Error('An error occurred (ResourceNotFoundException): Could not find it') },
+      'bad: There is no certificate arn:aws:acm:us-east-1:123456789012:certificate/0f3a-11',
+    ],
     ['a refused question', { 'ssm get-parameter': new Error('AccessDenied') }, 'unknown: AWS did not answer'],
   ])('with %s says what to do', async (_, change, finding) => {
     expect(await check(change)).toEqual([expect.stringContaining(finding)])
+  })
+
+  test('takes the region of the stage, the shell or the profile, and says when there is none', async () => {
+    const { region: _, ...anywhere } = config
+    const unprepared = { 'ssm get-parameter': new Error('(ParameterNotFound)') }
+    answers = { ...ready(), ...unprepared, 'configure get': 'eu-west-1' }
+    const texts = async (shell?: NodeJS.ProcessEnv) =>
+      (await checkAccount(anywhere, aws(), shell)).map(({ text }) => text).join('\n')
+    expect(await texts({ AWS_REGION: 'eu-north-1' })).toContain('cdk bootstrap aws://123456789012/eu-north-1')
+    expect(await texts()).toContain('cdk bootstrap aws://123456789012/eu-west-1')
+    answers['configure get'] = new Error('Command failed')
+    expect(await texts()).toMatch(/^No region: set REGION in infra\/stages\/production\.json/)
   })
 
   test('before the first deployment announces the mail, and asks for an address', async () => {
@@ -212,7 +256,7 @@ describe('the preflight', () => {
     expect(
       await check(
         before,
-        deploymentConfig(() => undefined),
+        deploymentConfig((name) => (name === 'REGION' ? 'eu-central-1' : undefined)),
       ),
     ).toEqual([expect.stringContaining('bad: ALARM_EMAIL is missing')])
   })

@@ -27,7 +27,11 @@ const tableStatements = (file: string) =>
     [Action].flat().some((action) => action.startsWith('dynamodb:')),
   )
 
-const Leading = z.object({ 'ForAllValues:StringLike': z.object({ 'dynamodb:LeadingKeys': z.array(z.string()) }) })
+const Leading = z.object({
+  'ForAllValues:StringLike': z.object({ 'dynamodb:LeadingKeys': z.array(z.string()) }),
+  // Without it a request without a key would be allowed.
+  Null: z.object({ 'dynamodb:LeadingKeys': z.literal('false') }),
+})
 
 const functions: { name: string; file: string; rights: ItemRight[] }[] = [
   ...routes.map((route) => ({ name: route.name, file: route.file, rights: itemRights(route) })),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
@@ -24,6 +26,13 @@ beforeAll(() => {
   large = synthesise({ extraRoutes: invented, config: { alarmEmail: 'leader@example.org' } })
 })
 const resources = (type: string) => large.template.findResources(type)
+
+test('the README says how many stages an account has roles for', () => {
+  const roles = Object.keys(synthesise().template.findResources('AWS::IAM::Role')).length
+  const readme = readFileSync(join(import.meta.dirname, '../../infra/README.md'), 'utf8')
+  const [, stages] = /1,000 roles[^.]*enough for (\d+) stages/.exec(readme) ?? []
+  expect(Number(stages)).toBe(Math.floor(1000 / roles))
+})
 
 describe('with 150 endpoints and more', () => {
   // Template.fromStack has refused a cycle of dependencies already.

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { maxSyncAttempts } from '../../functions/scheduled/sync-world.ts'
-import { scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
+import { minuteFile, scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { findLambdas, lambdaIn, only, type Synthesised, synthesise } from './synthesise.ts'
 
@@ -43,7 +43,20 @@ test('what is due is sent every minute, by runs that end before the next and are
   production.template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 })
 })
 
-test('ten worlds at most are synchronised at once, one by one, each with its own time and three attempts within the hour', () => {
+test('the run of each minute knows the site by its own name', () => {
+  const siteUrl = ({ template }: Synthesised) => {
+    const { Variables } = lambdaIn(template, minuteFile).Environment
+    expect(Variables.SITE_URL).toEqual(template.findOutputs('SiteUrl').SiteUrl?.Value)
+    return Variables.SITE_URL
+  }
+  expect(JSON.stringify(siteUrl(production))).toMatch(
+    /"https:\/\/",\{"Fn::GetAtt":\["SiteDistribution\w+","DomainName"\]\}/,
+  )
+  const domain = { name: 'planer.example.org', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0f3a' }
+  expect(siteUrl(synthesise({ config: { domain } }))).toBe('https://planer.example.org')
+})
+
+test('ten worlds at most are synchronised at once, one by one, each with its own time and four attempts within the hour', () => {
   const { Timeout, MemorySize } = lambdaIn(production.template, syncFile)
   expect({ Timeout, MemorySize }).toEqual({ Timeout: 50, MemorySize: 1769 })
   expect(only(production.template, 'AWS::Lambda::EventSourceMapping')).toMatchObject({
@@ -54,6 +67,7 @@ test('ten worlds at most are synchronised at once, one by one, each with its own
   })
   const queue = resources('AWS::SQS::Queue').find(({ RedrivePolicy }) => RedrivePolicy)
   const { maxReceiveCount, deadLetterTargetArn } = queue?.RedrivePolicy ?? {}
+  expect(maxReceiveCount).toBe(4)
   expect(maxReceiveCount).toBe(maxSyncAttempts)
   expect(deadLetterTargetArn['Fn::GetAtt'][0]).toMatch(/^SchedulerDeadLetters/)
   // AWS asks for six times the timeout; the last attempt has its time before the message ends.
@@ -65,8 +79,10 @@ test('ten worlds at most are synchronised at once, one by one, each with its own
 describe('alarms', () => {
   test('are few enough to cost nothing, reach the topic and can be read', () => {
     const alarms = resources('AWS::CloudWatch::Alarm')
-    expect(alarms).toHaveLength(10)
-    for (const { AlarmActions, AlarmDescription } of alarms) {
+    expect(alarms).toHaveLength(9)
+    // The free ones are counted by metric (`costs.test.ts`).
+    for (const { AlarmActions, AlarmDescription, Metrics } of alarms) {
+      expect(Metrics).toBeUndefined()
       expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^AlarmsTopic/) }])
       expect(AlarmDescription.length).toBeGreaterThan(20)
     }
@@ -94,17 +110,6 @@ describe('alarms', () => {
     ],
   ])('%s rings', (id, properties) => {
     expect(alarm(id)).toMatchObject(properties)
-  })
-
-  test('the table’s refusals ring, those of its index too', () => {
-    const { Metrics, Threshold } = alarm('TableThrottles')
-    expect(Threshold).toBe(1)
-    const asked = Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: { MetricName: string } } }) =>
-      MetricStat ? [MetricStat.Metric.MetricName] : [],
-    )
-    expect(asked.sort()).toEqual(
-      ['ReadThrottleEvents', 'ReadThrottleEvents', 'WriteThrottleEvents', 'WriteThrottleEvents'].sort(),
-    )
   })
 
   test('a synchronisation that does not run, or never ends, rings by its silence', () => {

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
+import { transformSync } from 'esbuild'
 import { beforeAll, expect, test } from 'vitest'
 import { siteHeader } from '../../functions/http/caller-address.ts'
-import { bodyLimit, pageRewrite } from '../../infra/aws/constructs/site.ts'
 import { apiHeaders, siteHeaders } from '../../infra/security-headers.ts'
 import { only, type Synthesised, synthesise } from './synthesise.ts'
 
@@ -86,6 +86,63 @@ test('a missing file is 404, not 403: CloudFront may list the site’s bucket, a
   expect(distribution().DefaultRootObject).toBe('index.html')
 })
 
+/** The code of the edge function with which CloudFront begins a request to the site or to the API. */
+function edgeCode(behaviour: 'site' | 'api'): string {
+  const { DefaultCacheBehavior, CacheBehaviors } = distribution()
+  const { FunctionAssociations } = behaviour === 'site' ? DefaultCacheBehavior : CacheBehaviors[0]
+  expect(FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }])
+  const id = FunctionAssociations[0].FunctionARN['Fn::GetAtt'][0]
+  const { FunctionConfig, FunctionCode } =
+    production.template.findResources('AWS::CloudFront::Function')[id]?.Properties ?? expect.unreachable()
+  expect(FunctionConfig.Runtime).toBe('cloudfront-js-2.0')
+  return FunctionCode
+}
+
+const runAtEdge = (behaviour: 'site' | 'api', request: object) =>
+  runInNewContext(`${edgeCode(behaviour)}; handler(event)`, { event: { request } })
+
+/**
+ * What CloudFront's runtime 2.0 has beyond ES 5.1, as esbuild names it. It also has rest parameters, but `rest-argument` would
+ * let calls with a spread pass, which it has not.
+ */
+const edgeLanguage = {
+  'const-and-let': true,
+  'exponent-operator': true,
+  'template-literal': true,
+  arrow: true,
+  'regexp-named-capture-groups': true,
+  'async-await': true,
+}
+
+/** Throws for syntax that esbuild cannot lower; what it does lower changes the text. */
+const isInEdgeLanguage = (code: string) =>
+  transformSync(code, { target: 'es5', supported: edgeLanguage }).code === transformSync(code).code
+
+test.each(['site', 'api'] as const)(
+  'the edge function of the %s is written in the language of its runtime',
+  (behaviour) => {
+    expect(isInEdgeLanguage(edgeCode(behaviour))).toBe(true)
+  },
+)
+
+test('there are no other edge functions', () => {
+  production.template.resourceCountIs('AWS::CloudFront::Function', 2)
+})
+
+test('other syntax is noticed, also where esbuild could lower it', () => {
+  const isRefused = (code: string) => {
+    try {
+      return !isInEdgeLanguage(code)
+    } catch {
+      return true
+    }
+  }
+  const unknown = ['const [a] = [1]', 'f(...a)', 'var b = { ...a }', 'var b = { a }', 'a?.b', 'a ?? b', 'class A {}']
+  for (const code of [...unknown, 'function f(a = 1) {}', 'for (const a of b) {}'])
+    expect(isRefused(code), code).toBe(true)
+  expect(isRefused('async () => (1 ** 2) + ``')).toBe(false)
+})
+
 test.each([
   ['/', '/index.html'],
   ['/welt/1/plaene/0f3a', '/index.html'],
@@ -97,20 +154,16 @@ test.each([
   ['/assets/index-a1b2.js', '/assets/index-a1b2.js'],
   ['/favicon.svg', '/favicon.svg'],
 ])('%s is answered with %s', (uri, served) => {
-  expect(runInNewContext(`${pageRewrite}; handler(event)`, { event: { request: { uri } } })).toEqual({ uri: served })
+  expect(runAtEdge('site', { uri })).toEqual({ uri: served })
 })
 
 test('a body over 4 MB is refused at the edge with our sentence, others pass', () => {
   const limited = (length?: number) =>
-    runInNewContext(`${bodyLimit}; handler(event)`, {
-      event: {
-        request: {
-          headers: {
-            host: { value: 'planer.example.org' },
-            [siteHeader]: { value: 'evil.example.org' },
-            ...(length !== undefined && { 'content-length': { value: String(length) } }),
-          },
-        },
+    runAtEdge('api', {
+      headers: {
+        host: { value: 'planer.example.org' },
+        [siteHeader]: { value: 'evil.example.org' },
+        ...(length !== undefined && { 'content-length': { value: String(length) } }),
       },
     })
   expect(limited(4 * 1024 * 1024)).toHaveProperty('headers.content-length')
@@ -125,7 +178,6 @@ test('a body over 4 MB is refused at the edge with our sentence, others pass', (
     code: 'body_too_large',
     error: expect.stringContaining('4 MB'),
   })
-  expect(distribution().CacheBehaviors[0].FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }])
 })
 
 test('hashed files are kept for good, the page is asked for each time', () => {
@@ -156,16 +208,22 @@ function resourcesBefore(id: string): Set<string> {
   return found
 }
 
-test('the new site goes live after everything else: the API, what calls it, and what watches it', () => {
+test('nothing is uploaded before everything else exists: a first deployment that fails leaves the bucket empty', () => {
   const { Resources } = production.template.toJSON()
   const uploads = production.template.findResources('Custom::CDKBucketDeployment')
-  const [pages = ''] = Object.keys(uploads).filter(
-    (id) => uploads[id]?.Properties.SystemMetadata['cache-control'] === 'no-cache',
+  // A layer is an uploader's own.
+  const others = Object.keys(Resources).filter(
+    (id) => !(id in uploads) && Resources[id].Type !== 'AWS::Lambda::LayerVersion',
   )
-  const first = resourcesBefore(pages)
-  const later = new Set(Object.keys(Resources).flatMap((id) => (first.has(id) ? [] : [Resources[id].Type])))
-  // The layer is the uploader's own.
-  expect([...later].toSorted()).toEqual(['AWS::Lambda::LayerVersion', 'Custom::CDKBucketDeployment'])
+  expect(others.map((id) => Resources[id].Type)).toContain('AWS::CloudFront::Distribution')
+  const [assets = '', pages = ''] = ['public, max-age=31536000, immutable', 'no-cache'].map((cacheControl) =>
+    Object.keys(uploads).find((id) => uploads[id]?.Properties.SystemMetadata['cache-control'] === cacheControl),
+  )
+  for (const upload of [assets, pages]) {
+    const first = resourcesBefore(upload)
+    expect(others.filter((id) => !first.has(id))).toEqual([])
+  }
+  expect(resourcesBefore(pages)).toContain(assets)
 })
 
 test('a domain brings its certificate and TLS 1.2', () => {

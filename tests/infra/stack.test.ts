@@ -2,7 +2,9 @@ import { App, Stack } from 'aws-cdk-lib'
 import { Match } from 'aws-cdk-lib/assertions'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { reserveMs } from '../../functions/http/define-handler.ts'
 import { handlerFiles } from '../../infra/aws/deployment/bundle.ts'
+import { gatewaySeconds } from '../../infra/loads.ts'
 import { routes } from '../../shared/contract/index.ts'
 import {
   definedRoutes,
@@ -37,7 +39,9 @@ describe('endpoints', () => {
   })
 
   test('the definition of the API is one that API Gateway takes', () => {
-    for (const { key, parameters, integration } of definedRoutes(production.template)) {
+    for (const { key, parameters, integration, responses } of definedRoutes(production.template)) {
+      // OpenAPI 3.0: at least one, each with a description.
+      expect(Object.values(responses), key).toEqual([{ description: expect.stringMatching(/./) }])
       expect(parameters, key).toEqual(Array.from(key.matchAll(/\{(\w+)\}/g), ([, name]) => name))
       expect(integration, key).toMatchObject({ type: 'aws_proxy', httpMethod: 'POST', payloadFormatVersion: '2.0' })
     }
@@ -65,7 +69,21 @@ describe('endpoints', () => {
         Environment: { Variables: { TABLE_NAME: expect.anything(), BUCKET_NAME: expect.anything() } },
       })
     }
-    for (const { integration } of definedRoutes(production.template)) expect(integration.timeoutInMillis).toBe(29_000)
+    const [origin] = only(production.template, 'AWS::CloudFront::Distribution').DistributionConfig.Origins.filter(
+      (one: object) => 'CustomOriginConfig' in one,
+    )
+    for (const { integration } of definedRoutes(production.template)) {
+      expect(integration.timeoutInMillis).toBe(30_000)
+      expect(1000 * origin.CustomOriginConfig.OriginReadTimeout).toBeGreaterThan(30_000)
+    }
+  })
+
+  test('a cold Lambda answers `busy` before the API gives it up', () => {
+    const initMs = 1000
+    for (const { endpoint, file } of routes) {
+      const answeredMs = initMs + 1000 * productionLambda(file).Timeout - reserveMs
+      expect(answeredMs, endpoint.path).toBeLessThan(1000 * gatewaySeconds - 500)
+    }
   })
 
   test('calls are throttled, those that hash a password for anybody more so', () => {
@@ -123,6 +141,18 @@ describe('data', () => {
       'PointInTimeRecoverySpecification',
       'TimeToLiveSpecification',
     ])
+  })
+
+  test('table, buckets and token key outlive the stack, and what replaces them', () => {
+    const kept = Object.values<Record<string, unknown>>(production.template.toJSON().Resources).filter(
+      ({ DeletionPolicy }) => DeletionPolicy === 'RetainExceptOnCreate',
+    )
+    expect(kept.map(({ Type }) => Type).toSorted()).toEqual([
+      'AWS::DynamoDB::Table',
+      ...Array<string>(3).fill('AWS::S3::Bucket'),
+      'AWS::SecretsManager::Secret',
+    ])
+    for (const { Type, UpdateReplacePolicy } of kept) expect(UpdateReplacePolicy, String(Type)).toBe('Retain')
   })
 
   test('every bucket is private, encrypted and spoken to by TLS alone', () => {

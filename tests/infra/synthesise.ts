@@ -131,23 +131,28 @@ export interface DefinedRoute {
   lambda: string
   role: string
   integration: Record<string, unknown>
+  responses: Record<string, unknown>
 }
 
 /** The routes of the API, from the definition that is all there is of them in the stack. */
 export function definedRoutes(template: Template): DefinedRoute[] {
   const { Body } = only(template, 'AWS::ApiGatewayV2::Api')
   return Object.entries<Record<string, Operation>>(Body.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters, 'x-amazon-apigateway-integration': integration }]) => ({
-      key: `${method.toUpperCase()} ${path}`,
-      parameters: parameters.map(({ name }) => name),
-      lambda: lambdaIdIn(integration.uri['Fn::Join'][1]),
-      role: integration.credentials['Fn::GetAtt'][0],
-      integration,
-    })),
+    Object.entries(operations).map(
+      ([method, { parameters, responses, 'x-amazon-apigateway-integration': integration }]) => ({
+        key: `${method.toUpperCase()} ${path}`,
+        parameters: parameters.map(({ name }) => name),
+        lambda: lambdaIdIn(integration.uri['Fn::Join'][1]),
+        role: integration.credentials['Fn::GetAtt'][0],
+        integration,
+        responses,
+      }),
+    ),
   )
 }
 
 interface Operation {
+  responses: Record<string, unknown>
   parameters: { name: string; in: string; required: boolean }[]
   'x-amazon-apigateway-integration': {
     uri: { 'Fn::Join': [string, UriPart[]] }

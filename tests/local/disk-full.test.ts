@@ -30,26 +30,26 @@ async function stop() {
   await running.end()
 }
 
-test.runIf(process.platform === 'linux')(
-  'a database that may write no more ends the stack with its reason, and nothing acknowledged is lost',
-  async () => {
-    const full = await start(2_000_000)
-    const body = (count: number) => ({ name: `Welt ${count}`, server: 'de1' })
-    const { world } = await full.call(contract.worlds.create, { body: body(0) })
-    const params = { worldId: world._id }
-    let saved = 0
-    const save = (count: number) => full.send(contract.worlds.update, { params, body: body(count) })
-    const isSaved = (count: number) =>
-      save(count).then(
-        ({ status }) => status === 200,
-        () => false,
-      )
-    while (saved < 3000 && (await isSaved(saved + 1))) saved++
-    expect(await running.end()).toBe(1)
-    expect(running.output()).toMatch(/Die lokale Datenbank ist ausgefallen \(.+\): Der Angriffsplaner wird beendet/)
+test('a database that may write no more ends the stack with its reason, and nothing acknowledged is lost', async ({
+  skip,
+}) => {
+  skip(process.platform !== 'linux', 'Nur Linux begrenzt die Größe von Dateien so, dass ein Schreiben scheitert.')
+  const full = await start(2_000_000)
+  const body = (count: number) => ({ name: `Welt ${count}`, server: 'de1' })
+  const { world } = await full.call(contract.worlds.create, { body: body(0) })
+  const params = { worldId: world._id }
+  let saved = 0
+  const save = (count: number) => full.send(contract.worlds.update, { params, body: body(count) })
+  const isSaved = (count: number) =>
+    save(count).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (saved < 3000 && (await isSaved(saved + 1))) saved++
+  expect(await running.end()).toBe(1)
+  expect(running.output()).toMatch(/Die lokale Datenbank ist ausgefallen \(.+\): Der Angriffsplaner wird beendet/)
 
-    const { worlds } = await (await start()).call(contract.worlds.list, {})
-    expect([saved, saved + 1].map((count) => body(count).name)).toContain(worlds[0]?.name)
-    await stop()
-  },
-)
+  const { worlds } = await (await start()).call(contract.worlds.list, {})
+  expect([saved, saved + 1].map((count) => body(count).name)).toContain(worlds[0]?.name)
+  await stop()
+})

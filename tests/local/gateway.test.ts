@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { siteAddress } from '../../functions/http/caller-address.ts'
 import { type Gateway, startGateway } from '../../infra/local/server/gateway.ts'
 import type { ApiHandler, LocalFunction } from '../../infra/local/server/lambda.ts'
 import { Router } from '../../infra/local/server/router.ts'
@@ -101,6 +102,21 @@ describe('the event of a request', () => {
     const { event } = lastCall()
     expect(event.isBase64Encoded).toBe(inBase64)
     expect(event.body).toBe(inBase64 ? Buffer.from(body).toString('base64') : 'äöü')
+  })
+})
+
+describe('the address of the site', () => {
+  it.each([
+    ['https', 'https'],
+    ['http', 'http'],
+    ['javascript', 'http'],
+    [undefined, 'http'],
+  ] as const)('behind a proxy that names %s is %s', async (named, protocol) => {
+    vi.stubEnv('TABLE_NAME', 'none')
+    vi.stubEnv('BUCKET_NAME', 'none')
+    await request('/api/things/1', named ? { headers: { 'x-forwarded-proto': named } } : {})
+    expect(siteAddress(lastCall().event)).toBe(gateway.url.replace(/^http/, protocol))
+    vi.unstubAllEnvs()
   })
 })
 

@@ -64,7 +64,9 @@ const before: Item[] = [
   { ...keys.shareLinks('a'), version: 1, links: [link('one')] },
   opened('a', 'one'),
   { ...keys.webhook('a', 'hook'), name: 'Kanal' },
+  { ...keys.spreadTarget('a', 7, 'offs-500-501'), maxOff: 2 },
 ]
+const spread = keys.spreadTarget('a', 7, 'offs-500-501')
 const [planA = {}, chunkA = {}, targetA = {}, planB = {}, superadmins = {}, anna = {}] = before
 /** The state after the accident: plan a gone, plan b changed, an account and an entry of the log of changes new. */
 const after: Item[] = [
@@ -81,6 +83,7 @@ const after: Item[] = [
   ...orderKeyItems('c', { ...sheet, showKey: 'show c', editKey: 'renewed' }),
   { ...keys.shareLinks('c'), version: 1, links: [link('later')] },
   opened('c', 'later'),
+  { ...keys.spreadTarget('c', 3, 'offs-500-502'), maxOff: 2 },
 ]
 
 ownStorage('restore', { more: ['restored'] })
@@ -128,7 +131,7 @@ afterAll(() => void versioned.close())
 
 test('without --write it only counts, and it says how it is used', async () => {
   const counted = await run('restored')
-  expect(counted).toMatchObject({ code: 0, text: expect.stringContaining('18 items to write, 6 to remove, 3 are as') })
+  expect(counted).toMatchObject({ code: 0, text: expect.stringContaining('19 items to write, 7 to remove, 3 are as') })
   expect(counted.text).toContain('1 objects of uploads to bring back')
   expect(await live('PLAN#a')).toEqual([])
   for (const args of [[], ['--write'], ['restored', '--plan'], ['restored', 'b'], ['planner']]) {
@@ -140,11 +143,11 @@ test('without --write it only counts, and it says how it is used', async () => {
 
 test('a plan alone comes back whole, with its bulk data, links and uploads, and nothing else changes', async () => {
   const { text } = await run('restored', '--plan', 'a', '--write')
-  expect(text).toContain('13 items to write, 0 to remove')
+  expect(text).toContain('14 items to write, 0 to remove')
   expect(await queryPrefix('PLAN#a', '')).toEqual(expect.arrayContaining([planA, chunkA, targetA]))
   for (const { pk, sk } of before.filter(({ pk }) => String(pk).startsWith('CHUNK#a')))
     expect(await live(String(pk))).toEqual([sk])
-  for (const { pk, sk } of [...orderKeyItems('a', sheet), keys.shareKey('one'), keys.webhook('a', 'hook')])
+  for (const { pk, sk } of [...orderKeyItems('a', sheet), keys.shareKey('one'), keys.webhook('a', 'hook'), spread])
     expect(await live(pk)).toEqual([sk])
   expect(copied).toEqual([
     'plans/a/real-incs/gone/as-sent from planner-data/plans/a/real-incs/gone/as-sent?versionId=v-2',
@@ -161,7 +164,7 @@ test('a plan alone comes back whole, with its bulk data, links and uploads, and 
 })
 
 test('a plan that was changed loses what it pointed to since, and the links that were renewed', async () => {
-  expect((await run('restored', '--plan', 'c', '--write')).text).toContain('4 items to write, 4 to remove')
+  expect((await run('restored', '--plan', 'c', '--write')).text).toContain('4 items to write, 5 to remove')
   for (const { pk } of [keys.chunk('c', 'senders', 'v5', 0), keys.shareKey('later')]) expect(await live(pk)).toEqual([])
   const openings = ['edit c', 'show c', 'renewed'].map((key) => findKey(key))
   const whose = { planId: 'c', playerId: 7 }
@@ -176,5 +179,5 @@ test('everything comes back, what came since goes, and the log of changes stays'
   expect(await queryPrefix('USER#u', '')).toEqual([anna])
   expect(await queryPrefix('SUPERADMINS', '')).toEqual([superadmins])
   expect(await live('AUDIT#2038-03')).toEqual(['1'])
-  expect((await run('restored')).text).toContain('0 items to write, 0 to remove, 21 are as they were.')
+  expect((await run('restored')).text).toContain('0 items to write, 0 to remove, 22 are as they were.')
 })

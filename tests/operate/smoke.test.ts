@@ -52,24 +52,24 @@ test('every check passes here or says why it needs AWS, and nothing is left', as
   const lines = output.split('\n')
   expect({ errors, failed: lines.filter((line) => line.startsWith('✗')) }).toEqual({ errors: '', failed: [] })
   expect(code).toBe(0)
-  expect(output).toContain('200 Dörfer, 1.000 Ziele')
-  expect(lines.filter((line) => line.startsWith('übersprungen')).map((line) => line.replace(/ \(.*$/, ''))).toEqual([
-    'übersprungen: http führt zu https',
-    'übersprungen: zwei 503 haben verschiedene Anfrage-IDs',
-    'übersprungen: die Adresse der API selbst wird abgewiesen',
-    'übersprungen: Discord: PING',
+  expect(output).toContain('200 villages, 1,000 targets')
+  expect(lines.filter((line) => line.startsWith('skipped')).map((line) => line.replace(/ \(.*$/, ''))).toEqual([
+    'skipped: http leads to https',
+    'skipped: two 503 have different request ids',
+    'skipped: the API’s own address is refused',
+    'skipped: Discord: PING',
   ])
-  expect(output).toMatch(/\n19 bestanden, 0 fehlgeschlagen, 4 übersprungen\n$/)
+  expect(output).toMatch(/\n19 passed, 0 failed, 4 skipped\n$/)
   expect(await traces()).toEqual([])
 })
 
 test('interrupted, it ends the running check, cleans up and fails', async () => {
   const { child, ended } = start({ SMOKE_SERVER: small })
-  child.stdout.on('data', (chunk) => String(chunk).includes('Anfragen mit 4 MB') && child.kill('SIGINT'))
+  child.stdout.on('data', (chunk) => String(chunk).includes('requests of 4 MB') && child.kill('SIGINT'))
   const [code, output] = await ended
   expect(code).toBe(1)
-  expect(output).toMatch(/✗ alle Berechnungen .*: abgebrochen/)
-  expect(output).toMatch(/✓ Aufgeräumt: Plan .*\n✓ Aufgeräumt: Welt/)
+  expect(output).toMatch(/✗ all calculations .*: interrupted/)
+  expect(output).toMatch(/✓ cleaned up: plan .*\n✓ cleaned up: world/)
   expect(await traces()).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('says what is missing or refused', async () => {
   expect(errors).toContain('SMOKE_USER')
   const [refused, log] = await start({ SMOKE_PASSWORD: 'falsches Wort' }).ended
   expect(refused).toBe(1)
-  expect(log).toMatch(/✗ Anmelden als Superadmin .*wrong_credentials/)
+  expect(log).toMatch(/✗ sign in as superadmin .*wrong_credentials/)
   expect(log).not.toContain('falsches Wort')
 })
 
@@ -101,12 +101,12 @@ test('finds an edge that caches errors, drops headers, does not compress and sho
   const outcomes: Outcome[] = []
   await checkEdge(url, url, new Report((outcome) => outcomes.push(outcome)))
   expect(outcomes.map(({ state, note }) => [state, note])).toEqual([
-    ['failed', 'cache-control ist „“'],
-    ['failed', 'kein Skript bekannt'],
-    ['skipped', 'nur auf AWS gibt es https'],
-    ['failed', expect.stringContaining(' ist „“ statt „')],
-    ['failed', 'beide haben dieselbe: der Fehler kam aus dem Cache'],
-    ['skipped', expect.stringContaining('kein Aufruf scheitert auf Wunsch')],
-    ['failed', 'sie antwortet 404'],
+    ['failed', 'cache-control is ""'],
+    ['failed', 'no script is known'],
+    ['skipped', 'only AWS has https'],
+    ['failed', expect.stringContaining(' is "" instead of "')],
+    ['failed', 'both have the same: the error came from a cache'],
+    ['skipped', expect.stringContaining('no call fails on demand')],
+    ['failed', 'it answers 404'],
   ])
 })

@@ -40,8 +40,14 @@ test('creates an active superadmin whose password is the one piped in, and a nam
 })
 
 test('says what is missing', async () => {
-  expect(await run([], '')).toMatchObject({ code: 1, errors: expect.stringContaining('<username>') })
-  expect(await run(['Neuling'], 'kurz\n')).toMatchObject({ code: 1, errors: expect.stringContaining('6 Zeichen') })
+  expect(await run([], '')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('npx node infra/operate/superadmin.ts <username>'),
+  })
+  expect(await run(['Neuling'], 'kurz\n')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('must have 6 to 200'),
+  })
   const { TABLE_NAME: _, ...env } = process.env
   expect(await run(['Neuling'], 'lang genug\n', env)).toMatchObject({
     code: 1,

@@ -46,6 +46,14 @@ it.each(pages.filter((page) => page !== listsFormerFiles))('%s names only existi
   expect(named.filter((path) => places.every((cwd) => globSync(path, { cwd }).length === 0))).toEqual([])
 })
 
+it.each([...pages, ...globSync('infra/operate/**/*.ts')])(
+  '%s starts TypeScript by npx, on the project’s own Node',
+  (file) => {
+    const commands = Array.from(readFileSync(file, 'utf8').matchAll(/(\w+ )?\bnode (?:--?[\w=-]+ )*[\w./-]+\.ts\b/g))
+    expect(commands.flatMap(([command, before]) => (before === 'npx ' ? [] : [command]))).toEqual([])
+  },
+)
+
 it('keeps the README to a page', () => {
   expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(91)
 })

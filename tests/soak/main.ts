@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readRunReport, reportOptions } from '../../infra/local/commands/run-report.ts'
 import { quickFolder } from '../../infra/local/commands/run-steps.ts'
 import { readUsage } from '../../infra/local/server/function-apart.ts'
 import type { Tally } from '../support/faults/tally.ts'
@@ -47,8 +48,7 @@ function tallyFiles(): string[] {
 /** Ends with vitest's exit code, or by the signal that ended it. */
 function runTests(): Promise<number> {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=soak']
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-  const child = spawn(process.execPath, [...vitest, ...reporters, ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [...vitest, ...reportOptions(results), ...process.argv.slice(2)], {
     cwd: project,
     stdio: 'inherit',
     env: { ...process.env, SOAK: '1', TMPDIR: temporary },
@@ -62,10 +62,8 @@ function runTests(): Promise<number> {
 /** How many tests passed and failed; none when vitest was stopped before its end. */
 function readResults(): { passed: number; failed: number } {
   try {
-    const { numPassedTests, numFailedTests }: Record<'numPassedTests' | 'numFailedTests', number> = JSON.parse(
-      readFileSync(results, 'utf8'),
-    )
-    return { passed: numPassedTests, failed: numFailedTests }
+    const { passed, failed } = readRunReport(results)
+    return { passed, failed }
   } catch {
     return { passed: 0, failed: 0 }
   }

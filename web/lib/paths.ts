@@ -34,3 +34,9 @@ export const paths = {
   privacy: () => '/privacy',
   testDesign: () => '/test-design',
 }
+
+/** A page's address under this browser's origin: behind a proxy or tunnel the server may know another one. */
+export function ownLink(link: string, origin: string): string {
+  const { pathname } = new URL(link, origin)
+  return new URL(pathname, origin).href
+}

@@ -1,5 +1,6 @@
 import { accounts } from '../../../shared/contract/accounts.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
+import { belongsTo } from '../../../shared/model/world.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listSessions } from '../../store/accounts/sessions.ts'
 import { readAudit } from '../../store/audit/audit-log.ts'
@@ -9,7 +10,7 @@ import { listWorlds } from '../../store/worlds/world-list.ts'
 const maxChanges = 5000
 
 /** Exports the user's stored data, without other users' ids. */
-export const handler = defineHandler(accounts.exportOwn, async ({ user }) => {
+export const handler = defineHandler(accounts.exportOwn, async ({ user, viewer }) => {
   const [signIns, worlds, { entries, since }] = await Promise.all([
     listSessions(user._id),
     listWorlds(),
@@ -19,9 +20,7 @@ export const handler = defineHandler(accounts.exportOwn, async ({ user }) => {
     exportedAt: new Date().toISOString(),
     account: user,
     signIns,
-    worlds: worlds
-      .filter(({ adminIds, memberIds }) => [...adminIds, ...memberIds].includes(user._id))
-      .map(({ _id, name, server }) => ({ _id, name, server })),
+    worlds: worlds.filter((world) => belongsTo(viewer, world)).map(({ _id, name, server }) => ({ _id, name, server })),
     changes: entries.map((entry) => exported(entry, user._id)),
     changesSince: since,
   }

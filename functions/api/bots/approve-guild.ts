@@ -6,7 +6,7 @@ import { approveGuild, getGuild } from '../../store/bots/guilds.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 
 /** Approves a guild for the requested world, or another one of the same server, and names it. */
-export const handler = defineHandler(bots.approveGuild, async ({ params, user, body, audit, fail }) => {
+export const handler = defineHandler(bots.approveGuild, async ({ params, user, viewer, body, audit, fail }) => {
   const guild = await getGuild(params.guildId)
   if (!guild) throw fail('guild_not_found')
   const { seen, wanted = seen } = await guildWorlds(guild)
@@ -16,6 +16,6 @@ export const handler = defineHandler(bots.approveGuild, async ({ params, user, b
   checkLooksAfter(user, world)
   const edited = await approveGuild(guild, world, { version: body.version, name: body.name, audit })
   if (!edited.ok && edited.refusal === 'missing') throw fail('guild_wants_nothing')
-  if (!edited.ok) throw fail('guild_changed', { current: await toGuildView(edited.current, user) })
-  return { guild: await toGuildView(edited.after, user) }
+  if (!edited.ok) throw fail('guild_changed', { current: await toGuildView(edited.current, viewer) })
+  return { guild: await toGuildView(edited.after, viewer) }
 })

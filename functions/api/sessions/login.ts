@@ -1,5 +1,6 @@
 import { sessions } from '../../../shared/contract/sessions.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
+import { inactiveCode } from '../../../shared/model/account.ts'
 import { checkPassword } from '../../domain/accounts/check-password.ts'
 import { deviceName } from '../../domain/sessions/device-name.ts'
 import { startSession } from '../../domain/sessions/start-session.ts'
@@ -13,7 +14,7 @@ export const handler = defineHandler(sessions.login, async ({ body, address, hea
   const login = await checkPassword(username, password, { address, device })
   if (!login) throw fail('wrong_credentials')
   const { user, passwordVersion, hasLooks } = login
-  if (!user.isActive) throw fail('inactive')
+  if (!user.isActive) throw fail(inactiveCode(user))
   const name = deviceName(header('user-agent'))
   await rememberDevice(user._id, device, name)
   if (!hasLooks) await claimLooksLate(user.username, user._id)

@@ -5,9 +5,9 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { listWorlds } from '../../store/worlds/world-list.ts'
 
 /** The worlds that the account may open. */
-export const handler = defineHandler(worlds.list, async ({ user }) => ({
+export const handler = defineHandler(worlds.list, async ({ user, viewer }) => ({
   worlds: await worldViews(
-    (await listWorlds()).filter((world) => mayOpen(user, world)),
+    (await listWorlds()).filter((world) => mayOpen(viewer, world)),
     user,
   ),
 }))

@@ -1,11 +1,8 @@
-import type { Account } from '../../../shared/model/account.ts'
 import type { BotGuild } from '../../../shared/model/bot.ts'
-import { mayOpen } from '../../../shared/model/world.ts'
+import { mayOpen, type Viewer } from '../../../shared/model/world.ts'
 import type { GuildRecord } from '../../store/bots/guilds.ts'
 import { type ListedWorld, listWorlds } from '../../store/worlds/world-list.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
-
-type Viewer = Pick<Account, '_id' | 'role'>
 
 type GuildWorld = Pick<ListedWorld, '_id' | 'name' | 'server' | 'access' | 'adminIds' | 'memberIds'>
 

@@ -221,7 +221,7 @@ function tellCommands(command: Command): Reply {
 }
 
 async function tellGuilds(): Promise<Reply> {
-  const guilds = await guildViews(await listGuilds(), { _id: '', role: 'superadmin' })
+  const guilds = await guildViews(await listGuilds(), { _id: '', role: 'superadmin', memberOf: new Set() })
   const lines = guilds
     .filter(({ status }) => status !== 'removed')
     .map(({ _id, name, world, wanted }) => {

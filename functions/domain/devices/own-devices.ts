@@ -24,12 +24,19 @@ import { reminderMinutes, scheduleReminders } from '../orders/schedule-reminders
 import { canSnooze } from './messages.ts'
 import { isPushEndpoint } from './push-origins.ts'
 
-/** Changes of a sheet's devices: each writes an item for every reminder. */
+/** Changes of a sheet's devices by links of one kind: each writes an item for every reminder. */
 const deviceChanges: RateLimit = { what: 'devices', limit: 120, seconds: 600 }
 
-/** Counts a change, unless quotas are off for tests. */
-const limitChanges = async ({ plan, part }: ResolvedOrderLink): Promise<void> => {
-  if (config().QUOTAS !== 'off') await enforceRateLimit(deviceChanges, `${plan._id} ${part.playerId}`)
+/** A calendar link opens no devices, so every link is an edit link or a read-only one. */
+const kindOf = ({ kind }: ResolvedOrderLink): DeviceRecord['kind'] => (kind === 'edit' ? kind : 'show')
+
+/**
+ * Counts a change by the kind of link, so that a read-only link never uses up the owner's limit; call it once nothing else refuses
+ * the change. Quotas are off in tests.
+ */
+const limitChanges = async (opened: ResolvedOrderLink): Promise<void> => {
+  const { plan, part } = opened
+  if (config().QUOTAS !== 'off') await enforceRateLimit(deviceChanges, `${plan._id} ${part.playerId} ${kindOf(opened)}`)
 }
 
 const view = ({ _id, name, leads, every, quiet, addedAt }: DeviceRecord): Device => ({
@@ -99,17 +106,29 @@ const minuteMs = 60_000
 
 const lastLaunchOf = ({ part, issue }: ResolvedOrderLink) => part.lines.at(-1)?.launchAt ?? issue.at
 
-/** Adds a browser to a sheet, or changes the one with its endpoint, and sends it a test notification. */
+/**
+ * Adds a browser to a sheet, or changes the one with its endpoint, and sends it a test notification. Each kind of link has its own
+ * share of devices.
+ */
 export async function addDevice(opened: ResolvedOrderLink, added: NewDevice): Promise<Device> {
-  const { plan, part, sheet, kind } = opened
-  await limitChanges(opened)
+  const { plan, part, sheet } = opened
   const subscription = await checkedSubscription(added)
   const { leads, every = false, quiet, name } = added
-  const known = (await getDevices(plan._id, part.playerId)).find(({ endpoint }) => endpoint === added.endpoint)
+  const kind = kindOf(opened)
+  /** The devices beside the added one; throws if its kind of link has no room for it. */
+  const others = (present: DeviceRecord[]) => {
+    const kept = present.filter((one) => one.endpoint !== added.endpoint && one.linkVersion === sheet.version)
+    if (kept.filter((one) => one.kind === kind).length < maxDevices) return kept
+    throw new Failure('too_many_devices', { values: { max: maxDevices } })
+  }
+  const present = await getDevices(plan._id, part.playerId)
+  others(present)
+  await limitChanges(opened)
+  const known = present.find(({ endpoint }) => endpoint === added.endpoint)
   const device: DeviceRecord = {
     _id: known?._id ?? newId(),
     ...subscription,
-    kind: kind === 'edit' ? kind : 'show',
+    kind,
     linkVersion: sheet.version,
     leads: sortedLeads(leads),
     every,
@@ -118,11 +137,7 @@ export async function addDevice(opened: ResolvedOrderLink, added: NewDevice): Pr
     addedAt: new Date().toISOString(),
   }
   await scheduleLater(opened, device)
-  const change = (present: DeviceRecord[]) => {
-    const others = present.filter((one) => one.endpoint !== device.endpoint && one.linkVersion === sheet.version)
-    if (others.length >= maxDevices) throw new Failure('too_many_devices', { values: { max: maxDevices } })
-    return [...others, device]
-  }
+  const change = (latest: DeviceRecord[]) => [...others(latest), device]
   await editDevices(plan._id, part.playerId, change, expiryAfter(lastLaunchOf(opened)))
   await scheduleNow(opened, device, known)
   await scheduleTest(opened, device._id)
@@ -140,7 +155,6 @@ const scheduleTest = ({ plan, part }: ResolvedOrderLink, deviceId: string) => {
 /** Changes a device's settings or its renewed subscription. */
 export async function updateDevice(opened: ResolvedOrderLink, deviceId: string, edited: DeviceEdit): Promise<Device> {
   const { plan, part } = opened
-  await limitChanges(opened)
   const { test, snooze } = edited
   const subscription = edited.subscription && (await checkedSubscription(edited.subscription))
   const after = (device: DeviceRecord): DeviceRecord => {
@@ -158,6 +172,7 @@ export async function updateDevice(opened: ResolvedOrderLink, deviceId: string, 
   const present = (await getDevices(plan._id, part.playerId)).filter(isVisible(opened))
   const before = present.find(({ _id }) => _id === deviceId)
   if (!before) throw new Failure('device_not_found')
+  if (Object.values(edited).some((value) => value !== undefined)) await limitChanges(opened)
   if (snooze) await scheduleSnooze(opened, deviceId, snooze.lines)
   const changes = { ...edited, test: undefined, snooze: undefined }
   if (Object.values(changes).every((value) => value === undefined)) {
@@ -181,12 +196,14 @@ export async function updateDevice(opened: ResolvedOrderLink, deviceId: string, 
 /** Removes a device. */
 export async function removeDevice(opened: ResolvedOrderLink, deviceId: string): Promise<void> {
   const { plan, part } = opened
-  await limitChanges(opened)
-  await editDevices(plan._id, part.playerId, (present) => {
+  const others = (present: DeviceRecord[]) => {
     const isAsked = (device: DeviceRecord) => device._id === deviceId && isVisible(opened)(device)
     if (!present.some(isAsked)) throw new Failure('device_not_found')
     return present.filter((device) => !isAsked(device))
-  })
+  }
+  others(await getDevices(plan._id, part.playerId))
+  await limitChanges(opened)
+  await editDevices(plan._id, part.playerId, others)
 }
 
 /** Repeats a reminder of open orders in five minutes. */

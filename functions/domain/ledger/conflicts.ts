@@ -63,14 +63,16 @@ export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<
       )
     : []
   const window = { from: toEpoch(plan.sendFrom), until }
-  const sending = new Set(senders.map(({ villageId }) => villageId))
+  const sending = new Map(senders.map((sender) => [sender.villageId, sender]))
   const takes = ({ issued }: PlanLedger) =>
     issued.some((entry) => !entry.isWithdrawn && sending.has(entry.villageId) && overlaps(timeAway(entry), window))
   return {
     overlapping: ledgers.filter(takes).map((each) => named(each.plan)),
     ...countConflicts(found),
     plans: byOtherPlan(found),
-    conflicts: found.slice(0, maxListedConflicts).map((conflict) => toView(conflict, senders, index)),
+    conflicts: found
+      .slice(0, maxListedConflicts)
+      .map((conflict) => toView(conflict, sending.get(conflict.villageId), index)),
   }
 }
 
@@ -162,11 +164,10 @@ function toPart({ plan, issued, next }: PlanUse, villageId: number, overlap: Ove
 
 function toView(
   { villageId, overlap, isIssued, afterIssue, own, others }: Conflict,
-  senders: readonly SenderPlace[],
+  sender: SenderPlace | undefined,
   index: WorldIndex | undefined,
 ): LedgerConflict {
   const village = index?.villageById(villageId)
-  const sender = senders.find((one) => one.villageId === villageId)
   const playerId = village?.playerId ?? sender?.playerId ?? 0
   return {
     villageId,

@@ -22,9 +22,9 @@ import { plannedEntries } from './planned-entries.ts'
 /** What a plan's assignments and its issued orders take from villages. */
 export interface PlanLedger {
   plan: PlanRecord
-  planned: PlannedEntry[]
+  planned: readonly PlannedEntry[]
   /** Withdrawn orders included. */
-  issued: IssuedEntry[]
+  issued: readonly IssuedEntry[]
 }
 
 /** Reads a plan's ledger; `undefined` if the plan was deleted meanwhile. */
@@ -37,7 +37,7 @@ export const readLedger = (plan: PlanRecord, world: WorldRecord): Promise<PlanLe
   )
 
 /** A plan's issued orders in the ledger, withdrawn ones included; none before the first issue. Throws `StaleReadError`. */
-export const readIssued = async (plan: PlanRecord): Promise<IssuedEntry[]> =>
+export const readIssued = async (plan: PlanRecord): Promise<readonly IssuedEntry[]> =>
   (await readIssuedLedger(plan)) ?? issuedEntries(await readAllOrders(plan))
 
 async function plannedWithoutLedger(plan: PlanRecord, world: WorldRecord): Promise<PlannedEntry[]> {
@@ -106,6 +106,8 @@ export function nextEntries(
   for (const entry of issued) if (state(entry) === 'skipped' && entry.kind !== 'ag') known.add(launchKey(entry))
   const trains = partedTrains(issued, state)
   for (const { key } of trains) known.add(key)
+  // Nothing was sent or skipped yet, as in most plans.
+  if (known.size === 0) return [...planned]
   const wanted = new Set(planned.map(launchKey))
   const open = trains.flatMap(({ key, isSent, open }) => (isSent || wanted.has(key) ? open : []))
   const isKnown = (entry: LedgerEntry) =>

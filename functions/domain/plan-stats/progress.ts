@@ -9,8 +9,8 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 
 /** Returns a plan's target totals, computed if the plan predates them. */
-export const targetTotals = async ({ _id, tally }: PlanRecord): Promise<TargetTotals> =>
-  tally ?? computeTargetTotals(await listTargets(_id))
+export const targetTotals = async (plan: PlanRecord): Promise<TargetTotals> =>
+  plan.tally ?? computeTargetTotals(await listTargets(plan))
 
 /**
  * Attacks that a plan's targets want per kind, without targets in own villages. Targets are read only if the stats count own

@@ -6,6 +6,7 @@ import { swapBlobs } from '../../store/plans/bulk-data.ts'
 import type { ChunkedBlob } from '../../store/plans/chunks.ts'
 import { draftPlan, type PlanRecord, publishPlan } from '../../store/plans/plans.ts'
 import type { Created } from '../../store/table/outcome.ts'
+import { maxTogether } from '../../store/targets/target-places.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
 import { cachedTargets, putTargets } from '../../store/targets/targets.ts'
 import { readVillages, type Villages } from './plan-state.ts'
@@ -35,15 +36,9 @@ export async function copyPlan(
   details: AuditDetails = {},
 ): Promise<Created<PlanRecord>> {
   const { world, tribes, tribeNames, notes, options, troopHours, classifiedWith } = plan
-  const copy = await draftPlan(world, {
-    tribes,
-    tribeNames,
-    notes,
-    options,
-    ...(troopHours && { troopHours }),
-    ...changes,
-  })
-  await putTargets(copy._id, targets)
+  const fields = { tribes, tribeNames, notes, options, ...(troopHours && { troopHours }), ...changes }
+  const copy = await draftPlan(world, fields, { spreadsTargets: targets.length > maxTogether })
+  await putTargets(copy, targets)
   const hasVillages = senders.length + idle.length > 0
   const blobs = { ...(hasVillages && { senders, idle }), ...(wishes && { wishes }) }
   const isEmpty = Object.keys(blobs).length === 0

@@ -10,6 +10,8 @@ import { removeShareLinks } from '../../store/share-links/share-links.ts'
 import { cleanUpUpload, listUnfinishedUploads } from '../../store/sightings/uploads.ts'
 import { keys, objectKeys } from '../../store/table/keys.ts'
 import { clearPartition, deleteTombstone, listTombstones } from '../../store/table/tombstones.ts'
+import { targetPartitions } from '../../store/targets/target-places.ts'
+import { forgetMembers } from '../../store/worlds/members.ts'
 
 /** How long a removal deletes data before it answers. */
 export const promptMs = 4000
@@ -17,10 +19,7 @@ export const promptMs = 4000
 /** By then every write that was running during the removal has ended. */
 const graceMs = 3_600_000
 
-/**
- * Deletes everything of a removed plan. Idempotent. From `until` (epoch milliseconds) the sweep deletes the rest: 10,000 targets take
- * ten seconds.
- */
+/** Deletes everything of a removed plan. Idempotent. From `until` (epoch milliseconds) the sweep deletes the rest. */
 export async function clearPlan(id: string, until?: number): Promise<void> {
   await deleteBelow(objectKeys.planPrefix(id))
   // Sheets reference keys stored elsewhere, which are deleted first; a removed plan gets no new ones.
@@ -34,8 +33,9 @@ export async function clearPlan(id: string, until?: number): Promise<void> {
     keys.devices(id, 0),
     keys.webhook(id, ''),
     keys.chatSaid(id, ''),
+    ...targetPartitions(id),
   ]
-  await inParallel(apart, 3, ({ pk }) => clearPartition({ pk, sk: '' }, { until }))
+  await inParallel(apart, 8, ({ pk }) => clearPartition({ pk, sk: '' }, { until }))
   await clearPartition(keys.plan(id), { isKept: isReplacement, until })
 }
 
@@ -47,6 +47,7 @@ export async function clearWorld(id: string, until?: number): Promise<void> {
   })
   await deleteBelow(objectKeys.worldPrefix(id))
   await removeAllOrdersLinks(id)
+  await forgetMembers(id)
   await Promise.all([removeBotKeys(id), clearConnections(id), clearPartition({ ...keys.webhook(id, ''), sk: '' })])
   await clearPartition(keys.world(id))
 }

@@ -5,7 +5,7 @@ import type { Edited, EditRequest } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { Outcome, Refused } from '../../store/table/outcome.ts'
 import { changesMembers, type TargetChange } from '../../store/targets/target-totals.ts'
-import { type AuditedChange, changeTargets, deleteTarget, editTarget } from '../../store/targets/targets.ts'
+import { type AuditedChange, changeTargets, deleteTarget, editTarget } from '../../store/targets/target-writes.ts'
 import { refreshPlanStats } from '../plan-stats/plan-stats.ts'
 
 /** Changes of targets, and the plan afterwards. */

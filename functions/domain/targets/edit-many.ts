@@ -2,7 +2,8 @@ import { type Target, type TargetEdit, targetId } from '../../../shared/model/ta
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { isOtherVersion } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { targetChanges, targetPlace, withFields } from '../../store/targets/targets.ts'
+import { targetChanges, withFields } from '../../store/targets/target-writes.ts'
+import { targetPlace } from '../../store/targets/targets.ts'
 import { changePlanTargets } from './change-targets.ts'
 
 /** Result of editing many targets; deleted ones are left out. */

@@ -1,11 +1,12 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { Account } from '../../../shared/model/account.ts'
-import type { World } from '../../../shared/model/world.ts'
+import type { World, WorldAccessState } from '../../../shared/model/world.ts'
 import { getAccounts } from '../../store/accounts/accounts.ts'
+import { listMembers } from '../../store/worlds/members.ts'
 import { type ListedWorld, listedWorld } from '../../store/worlds/world-list.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 
-/** Views of worlds with their admins' names; e-mail addresses and members only for superadmins. Reads unnamed admins at once. */
+/** Views of worlds with their admins' names; e-mail addresses only for superadmins. Reads unnamed admins at once. */
 export async function worldViews(worlds: ListedWorld[], viewer: Pick<Account, 'role'>): Promise<World[]> {
   const isSuperadmin = viewer.role === 'superadmin'
   const unread = worlds.flatMap(({ adminIds, adminNames }) =>
@@ -17,10 +18,9 @@ export async function worldViews(worlds: ListedWorld[], viewer: Pick<Account, 'r
     const account = accounts.get(_id)
     return account ? [{ _id, username: account.username, email: isSuperadmin ? account.email : undefined }] : []
   }
-  return worlds.map(({ adminIds, adminNames, createdAt: _, memberIds, ...world }) => ({
+  return worlds.map(({ adminIds, adminNames, createdAt: _, memberIds: _former, ...world }) => ({
     ...world,
     admins: adminIds.flatMap((id) => adminView(id, adminNames?.[id])),
-    memberIds: isSuperadmin ? memberIds : undefined,
     timeZone: marketTimeZone(world.server),
   }))
 }
@@ -31,3 +31,10 @@ export async function worldView(world: WorldRecord): Promise<World> {
   if (!view) throw new Error('worldViews answers as many worlds as it gets')
   return view
 }
+
+/** Who may open a world. */
+export const accessState = async (world: WorldRecord): Promise<WorldAccessState> => ({
+  access: world.access,
+  members: await listMembers(world),
+  version: world.version,
+})

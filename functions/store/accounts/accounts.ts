@@ -18,6 +18,7 @@ import { type Created, type Outcome, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { clearPartition } from '../table/tombstones.ts'
+import { withoutMember } from '../worlds/members.ts'
 import { withoutAdmin } from '../worlds/worlds.ts'
 import { looksVersion } from './logins.ts'
 import { isLookTaken, lookClaims, lookReleases } from './look-claims.ts'
@@ -84,7 +85,12 @@ export type AccountRefusal = 'missing' | 'last_superadmin'
 /** The account before and after a change (the same object if nothing changed), or a refusal. */
 export type AccountChange = Outcome<{ before: Account; after: Account }, AccountRefusal>
 
-const AccountRecord = z.extend(Account, { version: z._default(z.int(), 0), roleChange: z.optional(RoleChange) })
+const AccountRecord = z.extend(Account, {
+  version: z._default(z.int(), 0),
+  roleChange: z.optional(RoleChange),
+  /** Ids of the worlds whose member it is. */
+  memberOf: z.optional(z.set(z.string())),
+})
 type AccountRecord = z.infer<typeof AccountRecord>
 
 async function editAccount(
@@ -158,11 +164,11 @@ async function isLastSuperadmin(id: string): Promise<boolean> {
   return Item?.ids instanceof Set && Item.ids.size === 1 && Item.ids.has(id)
 }
 
-/** Worlds that fit, with their two writes each, into the transaction with the account; nobody administers more. */
-const worldsAtOnce = 45
+/** Writes of worlds that fit into the transaction with the account; nobody administers or is a member of more. */
+const writesAtOnce = 90
 
 /**
- * Deletes an account and its name claim, and removes it from admin lists; superadmins only if `superadmins` is set, never the last
+ * Deletes an account and its name claim, and removes it from admins and members of worlds; superadmins only if `superadmins` is set, never the last
  * active one. Returns the deleted account.
  */
 export function removeAccount(
@@ -171,29 +177,36 @@ export function removeAccount(
   audit: AuditContext | undefined,
 ): Promise<Outcome<{ account: Account }, AccountRefusal>> {
   const attempt = async () => {
-    const user = await getAccount(id)
+    const user = await readAccount(id)
     if (!user || (user.role === 'superadmin' && !superadmins)) return refused('missing')
     const removal: TransactItem = {
       Delete: {
         TableName: tableName(),
         Key: keys.user(id),
-        ConditionExpression: '#role = :role AND isActive = :isActive',
+        ConditionExpression: `#role = :role AND isActive = :isActive AND ${user.memberOf ? 'memberOf = :memberOf' : 'attribute_not_exists(memberOf)'}`,
         ExpressionAttributeNames: { '#role': 'role' },
-        ExpressionAttributeValues: { ':role': user.role, ':isActive': user.isActive },
+        ExpressionAttributeValues: {
+          ':role': user.role,
+          ':isActive': user.isActive,
+          ...(user.memberOf && { ':memberOf': user.memberOf }),
+        },
       },
     }
     const claim: TransactItem = {
       Delete: { TableName: tableName(), Key: keys.usernameClaim(nameKey(user.username)) },
     }
     const looks = await lookReleases(user.username, id)
-    const [worlds = [], ...more] = chunked(await withoutAdmin(id), worldsAtOnce).map((some) => some.flat())
+    const [worlds = [], ...more] = chunked(
+      [...(await withoutMember(id, user.memberOf ?? new Set())), ...(await withoutAdmin(id))],
+      writesAtOnce,
+    )
     const entry = auditWrite(audit, { userId: id, details: { role: user.role } })
     if (await transact([removal, claim, ...looks, ...superadminChange(id, counts(user), false), ...worlds, ...entry])) {
-      // An interruption leaves only an unknown id in an admin list.
+      // An interruption leaves only an unknown id among admins or members.
       for (const rest of more) await transact(rest)
       // Interrupted, its sessions and devices expire.
       await clearPartition(keys.user(id))
-      return { ok: true as const, account: user }
+      return { ok: true as const, account: readStored(Account, user) }
     }
     return counts(user) && (await isLastSuperadmin(id)) ? refused('last_superadmin') : conflict
   }

@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
 import { Account, nameKey } from '../../../shared/model/account.ts'
 import { hashPassword } from '../../runtime/password.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
@@ -93,9 +94,13 @@ export async function givePassword(
 /** An account, and what its sessions must match. */
 export interface Holder {
   user: Account
+  /** Ids of the worlds whose member it is. */
+  memberOf: ReadonlySet<string>
   passwordVersion: number
   hasEnded: (sessionId: string) => boolean
 }
+
+const MemberOf = z._default(z.set(z.string()), () => new Set())
 
 /** Reads an account with its password version and ended sessions (strongly consistent). */
 export async function getHolder(id: string): Promise<Holder | undefined> {
@@ -104,7 +109,8 @@ export async function getHolder(id: string): Promise<Holder | undefined> {
   )
   if (!Item) return undefined
   const hasEnded = (sessionId: string) => Object.hasOwn(Object(Item.endedSessions), sessionId)
-  return { user: readStored(Account, Item), passwordVersion: passwordVersion(Item), hasEnded }
+  const memberOf = MemberOf.parse(Item.memberOf)
+  return { user: readStored(Account, Item), memberOf, passwordVersion: passwordVersion(Item), hasEnded }
 }
 
 /** Counts the rules of `nameLooks`: accounts that claimed by an earlier one claim again when they sign in. */

@@ -1,5 +1,6 @@
 import { ofKnownUnits, type Troops } from '../../../shared/game/world/units.ts'
 import type { Assignments, AttackKind } from '../../../shared/model/attack.ts'
+import { LruCache } from '../../runtime/lru-cache.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from './chunks.ts'
 import { isKnownKind } from './known-members.ts'
 import type { PlanRecord } from './plans.ts'
@@ -118,22 +119,53 @@ export const withIssuedLedger = (blob: ChunkedBlob, entries: readonly IssuedEntr
     entries.map((each): IssuedRow => [...row(each), each.id, each.playerId, each.isWithdrawn ? 1 : 0]),
   )
 
-/** Reads the ledger of a plan's assignments; `undefined` if they were stored without one. Throws `StaleReadError`. */
-export async function readPlannedLedger({ _id, assignments }: PlanRecord): Promise<PlannedEntry[] | undefined> {
-  if (!assignments?.ledger) return undefined
-  // Written by `assignmentsBlob`, so not validated.
-  const rows: PlannedRow[] = JSON.parse(await ledgerText(_id, 'assignments', assignments))
-  return rows.filter(hasKnownKind).map((each) => ({ ...entry(each), playerId: each[6] }))
+/** Entries that a container caches of planned and of issued attacks, about 40 MB each. */
+const keptEntries = 150_000
+const keptPlanned = new LruCache<string, readonly PlannedEntry[]>(keptEntries, ({ length }) => length)
+const keptIssued = new LruCache<string, readonly IssuedEntry[]>(keptEntries, ({ length }) => length)
+
+/** Entries of a blob's version, which never change. */
+async function cached<T>(
+  kept: LruCache<string, readonly T[]>,
+  version: string,
+  read: () => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const known = kept.get(version)
+  if (known) return known
+  const entries = await read()
+  kept.set(version, entries)
+  return entries
 }
 
-/** Reads the ledger of a plan's orders; `undefined` if they were stored without one. Throws `StaleReadError`. */
-export async function readIssuedLedger({ _id, orders }: PlanRecord): Promise<IssuedEntry[] | undefined> {
+/**
+ * Reads the ledger of a plan's assignments; `undefined` if they were stored without one. Shared: do not modify. Throws
+ * `StaleReadError`.
+ */
+export async function readPlannedLedger({
+  _id,
+  assignments,
+}: PlanRecord): Promise<readonly PlannedEntry[] | undefined> {
+  if (!assignments?.ledger) return undefined
+  return cached(keptPlanned, `${_id} ${assignments.version}`, async () => {
+    // Written by `assignmentsBlob`, so not validated.
+    const rows: PlannedRow[] = JSON.parse(await ledgerText(_id, 'assignments', assignments))
+    return rows.filter(hasKnownKind).map((each) => ({ ...entry(each), playerId: each[6] }))
+  })
+}
+
+/**
+ * Reads the ledger of a plan's orders; `undefined` if they were stored without one. Shared: do not modify. Throws
+ * `StaleReadError`.
+ */
+export async function readIssuedLedger({ _id, orders }: PlanRecord): Promise<readonly IssuedEntry[] | undefined> {
   if (!orders?.ledger) return undefined
-  // Written by `withIssuedLedger`, so not validated.
-  const rows: IssuedRow[] = JSON.parse(await ledgerText(_id, 'orders', orders))
-  return rows.filter(hasKnownKind).map((each) => {
-    const [, , , , , , id, playerId, withdrawn] = each
-    return { ...entry(each), id, playerId, isWithdrawn: withdrawn === 1 }
+  return cached(keptIssued, `${_id} ${orders.version}`, async () => {
+    // Written by `withIssuedLedger`, so not validated.
+    const rows: IssuedRow[] = JSON.parse(await ledgerText(_id, 'orders', orders))
+    return rows.filter(hasKnownKind).map((each) => {
+      const [, , , , , , id, playerId, withdrawn] = each
+      return { ...entry(each), id, playerId, isWithdrawn: withdrawn === 1 }
+    })
   })
 }
 

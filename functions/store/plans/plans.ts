@@ -91,6 +91,8 @@ const PlanRecord = z.extend(Pointers, {
   updatedAt: z.string(),
   /** Absent on plans stored before totals existed. */
   tally: z.optional(TargetTotals),
+  /** New targets have partitions of their own, see `target-places.ts`. */
+  spreadsTargets: z.optional(z.boolean()),
   figures: z.catch(z.optional(PlanStats), undefined),
   /** Its timeslots, sheets and marks were never in its partition, unless `slotsVersion` or the orders say so. */
   itemsApart: z.optional(z.boolean()),
@@ -163,9 +165,13 @@ export async function createPlan(
 }
 
 /** Creates an invisible plan to be filled; it is deleted later unless `publishPlan` follows. */
-export async function draftPlan(world: string, fields: PlanFields): Promise<PlanRecord> {
+export async function draftPlan(
+  world: string,
+  fields: PlanFields,
+  places: Pick<PlanRecord, 'spreadsTargets'>,
+): Promise<PlanRecord> {
   const plan = newPlan(world, fields)
-  const draft = { ...plan, looseSince: plan.createdAt }
+  const draft = { ...plan, ...places, looseSince: plan.createdAt }
   await table().send(new PutCommand(planPut(draft, keys.hidden(plan.createdAt)).Put))
   return draft
 }

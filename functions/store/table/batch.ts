@@ -7,7 +7,7 @@ import {
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { type Item, type Key, table, tableName } from './client.ts'
-import { pace, writeUnits } from './pace.ts'
+import { paceAll, writeUnits } from './pace.ts'
 import { retryUnprocessed } from './retry.ts'
 
 const isEmpty = (byTable: object | undefined) => !byTable || Object.keys(byTable).length === 0
@@ -24,7 +24,7 @@ export async function writeAll({ put = [], remove = [] }: { put?: Item[]; remove
     ...remove.map((key) => ({ DeleteRequest: { Key: key } })),
   ]
   await inParallel(batches(requests), 8, async (batch) => {
-    await Promise.all([...unitsByPartition(batch)].map(([pk, units]) => pace(pk, units)))
+    await paceAll(unitsByPartition(batch))
     await retryUnprocessed<NonNullable<BatchWriteCommandInput['RequestItems']>>(
       { [tableName()]: batch },
       async (rest) => {

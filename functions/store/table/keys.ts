@@ -11,9 +11,11 @@
  * | world | WORLD#id | WORLD | WORLDS | creation time |
  * | entry of the list of worlds | WORLDS | WORLD#id | | |
  * | confirmation of the list of worlds | WORLDS | CONFIRMED | | |
+ * | members of a closed world | WORLD#id | MEMBERS | | |
  * | settings section | WORLD#id | SETTINGS#section | | |
  * | plan | PLAN#id | PLAN | WORLD#id#PLANS | creation time |
  * | target | PLAN#id | TARGET#type-x-y | | |
+ * | target of a large plan | TARGETS#planId#part | TARGET#type-x-y | | |
  * | planned attacks per target | PLAN#id | PLANNED | | |
  * | player's timeslots | SLOTS#planId | SLOTS#playerId | | |
  * | changes of a plan's timeslots | SLOTS#planId | CHANGES | | |
@@ -28,6 +30,7 @@
  * | player's devices | DEVICES#planId | playerId | | |
  * | due notification | DUE#minute#shard | planId#playerId#… | | |
  * | state of the sender | PUSH | PUSH | | |
+ * | state of the site's checks | SITECHECK | SITECHECK | | |
  * | player's link to all their orders | ALLORDERS#worldId | PLAYER#playerId | | |
  * | where that link leads | ALLORDERSKEY#digest | ALLORDERSKEY | | |
  * | plan's share links | SHARES#planId | SHARES | | |
@@ -62,11 +65,16 @@ export const keys = {
   worlds: (createdAt: string) => ({ gsi1pk: 'WORLDS', gsi1sk: createdAt }),
   listedWorld: (id: string) => ({ pk: 'WORLDS', sk: `WORLD#${id}` }),
   worldListConfirmation: () => ({ pk: 'WORLDS', sk: 'CONFIRMED' }),
+  members: (worldId: string) => ({ pk: `WORLD#${worldId}`, sk: 'MEMBERS' }),
   settings: (worldId: string, section: string) => ({ pk: `WORLD#${worldId}`, sk: `SETTINGS#${section}` }),
   plan: (id: string) => ({ pk: `PLAN#${id}`, sk: 'PLAN' }),
   plansOfWorld: (worldId: string, createdAt: string) => ({ gsi1pk: `WORLD#${worldId}#PLANS`, gsi1sk: createdAt }),
   hidden: (since: string) => ({ gsi1pk: 'LOOSE', gsi1sk: since }),
   target: (planId: string, targetId: string) => ({ pk: `PLAN#${planId}`, sk: `TARGET#${targetId}` }),
+  spreadTarget: (planId: string, part: number, targetId: string) => ({
+    pk: `TARGETS#${planId}#${part}`,
+    sk: `TARGET#${targetId}`,
+  }),
   planned: (planId: string) => ({ pk: `PLAN#${planId}`, sk: 'PLANNED' }),
   slots: (planId: string, playerId: number) => ({ pk: `SLOTS#${planId}`, sk: `SLOTS#${playerId}` }),
   slotChanges: (planId: string) => ({ pk: `SLOTS#${planId}`, sk: 'CHANGES' }),
@@ -97,6 +105,7 @@ export const keys = {
   devices: (planId: string, playerId: number) => ({ pk: `DEVICES#${planId}`, sk: String(playerId) }),
   /** `minute` is in epoch minutes. */
   due: (minute: number, shard: number, id: string) => ({ pk: `DUE#${minute}#${shard}`, sk: id }),
+  siteState: () => ({ pk: 'SITECHECK', sk: 'SITECHECK' }),
   pushState: () => ({ pk: 'PUSH', sk: 'PUSH' }),
   allOrders: (worldId: string, playerId: number) => ({ pk: `ALLORDERS#${worldId}`, sk: `PLAYER#${playerId}` }),
   allOrdersKey: (digest: string) => ({ pk: `ALLORDERSKEY#${digest}`, sk: 'ALLORDERSKEY' }),

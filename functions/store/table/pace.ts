@@ -21,6 +21,11 @@ export async function pace(pk: string, units: number): Promise<void> {
   if (delay > 0) await wait(delay)
 }
 
+/** Waits until all of these partitions have room for their units. */
+export async function paceAll(units: ReadonlyMap<string, number>): Promise<void> {
+  await Promise.all(Array.from(units, ([pk, some]) => pace(pk, some)))
+}
+
 /** About the write units of an item: one per kilobyte, double in a transaction. */
 export function writeUnits(item: Item): number {
   const bytes = Object.entries(item).reduce((sum, [name, value]) => sum + name.length + valueBytes(value), 0)

@@ -8,6 +8,7 @@ import { table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, type TransactItem, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { notDeleted } from '../table/tombstones.ts'
+import type { TargetPlaces } from './target-places.ts'
 
 /** A changed target: created without `before`, deleted without `after`, moved if the ids differ. */
 export interface TargetChange {
@@ -21,6 +22,9 @@ export const maxTargets = 10_000
 /** Targets added less those deleted. */
 export const addedCount = (changes: readonly TargetChange[]): number =>
   changes.reduce((sum, { before, after }) => sum + (after ? 1 : 0) - (before ? 1 : 0), 0)
+
+/** Whether a target is added or moved. */
+export const isPut = ({ before, after }: TargetChange): boolean => after !== undefined && after._id !== before?._id
 
 /** Whether targets are added, moved or deleted. */
 export const changesMembers = (changes: readonly TargetChange[]): boolean =>
@@ -100,11 +104,17 @@ export const targetFingerprints = (
   )
 }
 
-/** Update of a plan's totals for the transaction that changes targets; fails when the plan was removed, has no totals or no room. */
-export function targetTotalsUpdate(planId: string, changes: readonly TargetChange[]): TransactItem {
+/**
+ * Update of a plan's totals for the transaction that changes targets; fails when the plan was removed, has no totals or no room, or
+ * if new targets are put elsewhere since.
+ */
+export function targetTotalsUpdate(
+  { _id: planId, spreadsTargets }: TargetPlaces,
+  changes: readonly TargetChange[],
+): TransactItem {
   const { count, members, required, digests } = totalsDifference(changes)
   const names: Record<string, string> = { '#tally': 'tally', '#version': 'version', '#at': 'at' }
-  const values: Record<string, number | bigint> = { ':one': 1, ':at': Date.now() }
+  const values: Record<string, number | bigint | boolean> = { ':one': 1, ':at': Date.now() }
   const sets = ['#tally.#version = #tally.#version + :one', '#tally.#at = :at']
   const add = (path: string[], value: number | bigint) => {
     if (value === 0 || value === 0n) return
@@ -119,6 +129,12 @@ export function targetTotalsUpdate(planId: string, changes: readonly TargetChang
   add(['count'], count)
   if (count > 0) values[':room'] = maxTargets - count
   add(['members'], members)
+  const putsTogether = !spreadsTargets && changes.some(isPut)
+  if (spreadsTargets || putsTogether) names['#spreads'] = 'spreadsTargets'
+  if (spreadsTargets) {
+    sets.push('#spreads = :spreads')
+    values[':spreads'] = true
+  }
   for (const kind of attackKinds) {
     add(['required', kind], required[kind])
     for (const key of [kind, moraleKey(kind)]) add(['digests', key], digests[key] ?? 0n)
@@ -132,6 +148,7 @@ export function targetTotalsUpdate(planId: string, changes: readonly TargetChang
         notDeleted,
         'attribute_exists(#tally)',
         ...(count > 0 ? ['#tally.#count <= :room'] : []),
+        ...(putsTogether ? ['attribute_not_exists(#spreads)'] : []),
       ].join(' AND '),
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: values,

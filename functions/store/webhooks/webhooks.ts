@@ -1,6 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { Id } from '../../../shared/model/basics.ts'
 import { maxWebhooks, Webhook, WebhookProblem } from '../../../shared/model/discord/webhook.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
@@ -59,7 +58,6 @@ async function readOwned(ownerId: string): Promise<{ webhooks: WebhookRecord[]; 
 }
 
 export async function getWebhook(ownerId: string, webhookId: string): Promise<WebhookRecord | undefined> {
-  if (!Id.safeParse(webhookId).success) return undefined
   const Key = keys.webhook(ownerId, webhookId)
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
   return Item && readStored(WebhookRecord, Item)

@@ -22,7 +22,8 @@ const common = {
   name: z.string(),
   server: z.string(),
   access: z._default(WorldAccess, 'all'),
-  memberIds: z._default(z.array(z.string()), []),
+  /** Only where an older version wrote it; the next change of access moves it. */
+  memberIds: z.optional(z.array(z.string())),
   /** Counts changes of name, server, admins and access; 0 on older worlds. */
   version: z._default(z.int(), 0),
   createdAt: z.string(),

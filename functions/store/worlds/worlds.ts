@@ -54,7 +54,6 @@ export async function createWorld(
     ...input,
     adminIds: [],
     access: 'all',
-    memberIds: [],
     version: 1,
     createdAt: new Date().toISOString(),
   }
@@ -113,12 +112,12 @@ export const countBotKey = ({ _id, createdBotKeys }: WorldRecord): TransactItem 
       : { text: 'createdBotKeys = :counted', values: { ':counted': createdBotKeys } },
   )
 
-interface WorldFields extends Partial<Pick<WorldRecord, 'name' | 'server' | 'access' | 'memberIds'>> {
+interface WorldFields extends Partial<Pick<WorldRecord, 'name' | 'server'>> {
   /** Names of the new admins by id. */
   admins?: ReadonlyMap<string, string>
 }
 
-/** Edits a world's name, server, admins or access (see `edit`). */
+/** Edits a world's name, server or admins (see `edit`). */
 export const editWorld = (
   id: string,
   { admins, ...more }: WorldFields,
@@ -146,10 +145,7 @@ export const editWorld = (
       ...auditWrite(audit, {
         details: admins
           ? userChanges(before.adminIds, after.adminIds)
-          : {
-              ...fieldChanges(auditedFields(before), auditedFields(after)),
-              ...(fields.memberIds && userChanges(before.memberIds, after.memberIds)),
-            },
+          : fieldChanges(auditedFields(before), auditedFields(after)),
       }),
     ],
   })
@@ -157,13 +153,13 @@ export const editWorld = (
 
 const forgotten = { lastSync: undefined, stats: undefined, units: undefined, moral: undefined }
 
-/** The writes that remove an admin, of each world; they fail if it has changed. */
-export async function withoutAdmin(adminId: string): Promise<TransactItem[][]> {
+/** The writes that remove an admin from each world, two for each; they fail if it has changed. */
+export async function withoutAdmin(adminId: string): Promise<TransactItem[]> {
   const listed = (await listWorlds()).filter(({ adminIds }) => adminIds.includes(adminId))
   const items = await getAll(listed.map(({ _id }) => keys.world(_id)))
   const present = items.filter((item) => !isTombstone(item))
   const names = new Map(listed.flatMap(({ adminNames = {} }) => Object.entries(adminNames)))
-  return readAllStored(WorldRecord, present).map((before) => {
+  return readAllStored(WorldRecord, present).flatMap((before) => {
     const after = changed(before, { adminIds: before.adminIds.filter((id) => id !== adminId) })
     const { adminIds, version } = after
     return [
@@ -173,9 +169,10 @@ export async function withoutAdmin(adminId: string): Promise<TransactItem[][]> {
   })
 }
 
-const auditedFields = ({ name, server, access }: WorldRecord) => ({ name, server, access })
+const auditedFields = ({ name, server }: WorldRecord) => ({ name, server })
 
-const userChanges = (before: string[], after: string[]) => ({
+/** The audit details of a changed list of accounts. */
+export const userChanges = (before: string[], after: string[]) => ({
   usersAdded: after.filter((id) => !before.includes(id)),
   usersRemoved: before.filter((id) => !after.includes(id)),
 })

@@ -18,8 +18,8 @@ interface Condition {
 const hour = Duration.hours(1)
 
 /**
- * Alarms, all sent to one topic with an optional e-mail subscription. At most ten, which are free, so they watch sums over all
- * Lambdas.
+ * Alarms, all sent to one topic with an optional e-mail subscription. They read at most ten metrics, which are free, so they watch
+ * sums over all Lambdas. What the table refuses even to retries is among the logged errors.
  */
 export class Alarms extends Construct {
   readonly topic: Topic
@@ -44,7 +44,6 @@ export class Alarms extends Construct {
     this.#alarm('ApiThrottles', 'The API refuses calls: its limit of calls a second is reached', metrics.apiThrottles, {
       threshold: 10,
     })
-    this.#alarm('TableThrottles', 'The table refuses requests', metrics.tableThrottles)
     this.#alarm(
       'RefusedLogins',
       'Somebody is guessing passwords: logins are refused in numbers',
@@ -54,7 +53,7 @@ export class Alarms extends Construct {
       },
     )
     this.#alarm('SyncFailures', 'Worlds could not be synchronised for three hours', metrics.syncFailures(hour))
-    this.#alarm('DeadSyncs', 'The synchronisation of a world failed three times by our own fault', metrics.deadSyncs)
+    this.#alarm('DeadSyncs', 'The synchronisation of a world failed four times by our own fault', metrics.deadSyncs)
     this.#alarm('SyncMissing', 'No hourly synchronisation has come to its end for two hours', metrics.syncRuns(hour), {
       periods: 2,
       comparison: ComparisonOperator.LESS_THAN_THRESHOLD,

@@ -3,7 +3,7 @@ import type { Role } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { apiBase } from '../../../shared/contract/endpoint.ts'
 import type { Route } from '../../../shared/contract/index.ts'
-import { loads } from '../../loads.ts'
+import { gatewaySeconds } from '../../loads.ts'
 
 export interface Target {
   route: Route
@@ -29,7 +29,8 @@ function operation({ route, handler, invoker }: Target) {
   const { partition, region } = Stack.of(handler)
   return {
     parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    responses: {},
+    // OpenAPI demands one; API Gateway passes on the answer of the Lambda.
+    responses: { default: { description: 'As the contract states' } },
     'x-amazon-apigateway-integration': {
       type: 'aws_proxy',
       // How the API invokes the Lambda, regardless of the endpoint's method.
@@ -37,7 +38,7 @@ function operation({ route, handler, invoker }: Target) {
       payloadFormatVersion: '2.0',
       uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${handler.functionArn}/invocations`,
       credentials: invoker.roleArn,
-      timeoutInMillis: loads.heavy.seconds * 1000,
+      timeoutInMillis: gatewaySeconds * 1000,
     },
   }
 }

@@ -111,7 +111,13 @@ export class Roles extends Construct {
         new PolicyStatement({
           actions: actions.map((action) => `${service}:${action}`),
           resources: [resource],
-          ...(keys && { conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } }),
+          ...(keys && {
+            // `ForAllValues` alone is true for a request without a key.
+            conditions: {
+              'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+              Null: { 'dynamodb:LeadingKeys': 'false' },
+            },
+          }),
         }),
       )
 

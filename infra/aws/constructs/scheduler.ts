@@ -15,13 +15,15 @@ export interface SchedulerProps {
   roles: Roles
   environment: Record<string, string>
   tokenSecretArn: string
+  /** Own address of the site, which the run every minute checks. */
+  siteUrl: string
   /** How push services reach the operator. */
   pushContact: string | undefined
 }
 
 /**
  * Queues a sync of every world hourly, as often as the game publishes its files; a second Lambda syncs them. What is due in chats and push
- * messages is sent each minute.
+ * messages is sent each minute, and the site is checked every fifth.
  */
 export class Scheduler extends Construct {
   readonly queue: Queue
@@ -41,7 +43,7 @@ export class Scheduler extends Construct {
     this.#hourlyRun(code, roles, environment)
     this.#worker(code, roles, environment)
     this.#sender(props)
-    this.#minuteRun(code, roles, environment)
+    this.#minuteRun(code, roles, { ...environment, SITE_URL: props.siteUrl })
   }
 
   #hourlyRun(code: HandlerCode, roles: Roles, environment: Record<string, string>): void {

@@ -5,13 +5,13 @@ import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-li
 import type { Construct } from 'constructs'
 import { logicalId } from './logical-id.ts'
 
-/** Uploads hashed files first and keeps old ones, for open pages. Returns the upload with which the new site goes live. */
+/** Uploads hashed files first and keeps old ones, for open pages; with the second upload the new site goes live. */
 export function uploadSite(
   scope: Construct,
   destinationBucket: Bucket,
   directory: string,
   texts: ISource[],
-): BucketDeployment {
+): BucketDeployment[] {
   const logGroup = new LogGroup(scope, 'UploadLogs', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -30,10 +30,9 @@ export function uploadSite(
     // CloudFront revalidates each time, so no invalidation is needed.
     cacheControl: [CacheControl.noCache()],
   })
-  // The bucket's policy lets CloudFront read.
-  pages.node.addDependency(assets, destinationBucket)
+  pages.node.addDependency(assets)
   acknowledgeUploader(assets, destinationBucket)
-  return pages
+  return [assets, pages]
 }
 
 /** The CDK's own Lambda copies the files; its grants and runtime cannot be chosen. */

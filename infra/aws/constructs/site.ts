@@ -27,6 +27,7 @@ import { Construct } from 'constructs'
 import { edgeHeader, siteHeader } from '../../../functions/http/caller-address.ts'
 import { apiBase, maxBodyBytes } from '../../../shared/contract/endpoint.ts'
 import { errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
+import { gatewaySeconds } from '../../loads.ts'
 import { apiHeaders, type SecurityHeaders, siteHeaders } from '../../security-headers.ts'
 import { securityTxt, securityTxtPath } from '../../security-txt.ts'
 import { sitePages } from '../../site-pages.ts'
@@ -49,12 +50,15 @@ export interface SiteProps {
 /**
  * Serves paths without a file extension by their page; missing files stay 404. (Error pages of the distribution would also
  * replace the API's 404.)
+ * The code of both edge functions runs in CloudFront's runtime 2.0, which knows ES 5.1 and a few later features: no destructuring,
+ * spread, default parameters or shorthand properties.
  */
-export const pageRewrite = `function handler(event) {
+const pageRewrite = `function handler(event) {
   const request = event.request
+  const pages = ${JSON.stringify(sitePages)}
   if (!request.uri.split('/').pop().includes('.')) {
-    const page = Object.entries(${JSON.stringify(sitePages)}).find(([path]) => request.uri.startsWith(path))
-    request.uri = page ? page[1] : '/index.html'
+    const start = Object.keys(pages).find((path) => request.uri.startsWith(path))
+    request.uri = start ? pages[start] : '/index.html'
   }
   return request
 }`
@@ -74,7 +78,7 @@ const edgeHeaders = Object.fromEntries(
  * Refuses bodies that are too large, with our error answer instead of the gateway's. Also passes on the requested host name,
  * which the API does not see.
  */
-export const bodyLimit = `function handler(event) {
+const bodyLimit = `function handler(event) {
   const headers = event.request.headers
   headers['${siteHeader}'] = { value: headers.host.value }
   const length = headers['content-length']
@@ -93,12 +97,14 @@ export const bodyLimit = `function handler(event) {
  */
 export class Site extends Construct {
   readonly distribution: Distribution
-  /** The upload that makes the new site visible. */
-  readonly pages: Construct | undefined
+  /** The bucket of the built site. */
+  readonly bucket: Bucket
+  /** The uploads of the built site, in order. */
+  readonly uploads: Construct[]
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id)
-    const bucket = new Bucket(this, 'Bucket', {
+    this.bucket = new Bucket(this, 'Bucket', {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
@@ -129,7 +135,7 @@ export class Site extends Construct {
       }),
       defaultBehavior: {
         // S3 answers 403 instead of 404 to those who may not list.
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -142,7 +148,8 @@ export class Site extends Construct {
           origin: new HttpOrigin(props.apiHostName, {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-            readTimeout: Duration.seconds(30),
+            // Longer than the gateway waits, so that its answer arrives.
+            readTimeout: Duration.seconds(gatewaySeconds + 5),
             customHeaders: { [edgeHeader]: props.edgeValue },
           }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -162,7 +169,7 @@ export class Site extends Construct {
     const texts = securityContact
       ? [Source.data(securityTxtPath, securityTxt(securityContact, new Date(), domain?.name))]
       : []
-    this.pages = props.directory ? uploadSite(this, bucket, props.directory, texts) : undefined
+    this.uploads = props.directory ? uploadSite(this, this.bucket, props.directory, texts) : []
   }
 
   #acknowledge(hasDomain: boolean) {

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forwardSignals, runProgram } from '../run-program.mjs'
 import type { Program } from './programs.ts'
+import { type RunReport, readRunReport, reportOptions } from './run-report.ts'
 
 /** The vitest projects, one per kind of test. */
 export type TestKind = 'unit' | 'api' | 'infra' | 'screens' | 'e2e'
@@ -29,17 +30,16 @@ export async function runSteps(stepsFor: (vitest: Vitest) => readonly Step[]): P
     'node_modules/vitest/vitest.mjs',
     'run',
     ...kinds.flatMap((kind) => ['--project', kind]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, `${kinds.join('-')}.json`)}`,
+    ...reportOptions(join(reports, `${kinds.join('-')}.json`)),
     ...args,
   ]
   const failedStep = await firstFailure(stepsFor(vitest))
-  const { passed, failed } = countTests(reports)
+  const { passed, failed, skipped } = readReports(reports)
   rmSync(temporary, { recursive: true, force: true })
+  for (const { name, reason } of skipped) console.log(`Übersprungen: ${name} (${reason})`)
   if (failedStep) console.error(`\nFehlgeschlagen: ${failedStep.title}`)
   // A failed step without failed tests (types, style, a file that does not load) counts as one.
-  console.log(`\n${passed} passed, ${failedStep ? Math.max(1, failed) : failed} failed`)
+  console.log(`\n${passed} passed, ${failedStep ? Math.max(1, failed) : failed} failed, ${skipped.length} skipped`)
   process.exitCode = failedStep ? 1 : 0
 }
 
@@ -63,10 +63,8 @@ export function quickFolder(): string {
   return tmpdir()
 }
 
-type TestCounts = Record<'numPassedTests' | 'numFailedTests', number>
-
-function countTests(folder: string): { passed: number; failed: number } {
-  const counts = readdirSync(folder).map((file): TestCounts => JSON.parse(readFileSync(join(folder, file), 'utf8')))
-  const sum = (key: keyof TestCounts) => counts.reduce((total, count) => total + count[key], 0)
-  return { passed: sum('numPassedTests'), failed: sum('numFailedTests') }
+function readReports(folder: string): RunReport {
+  const reports = readdirSync(folder).map((file) => readRunReport(join(folder, file)))
+  const sum = (key: 'passed' | 'failed') => reports.reduce((total, report) => total + report[key], 0)
+  return { passed: sum('passed'), failed: sum('failed'), skipped: reports.flatMap(({ skipped }) => skipped) }
 }

@@ -1,8 +1,8 @@
 import { OperatorError } from '../host/operator-error.ts'
-import { buildSite } from './site-build.ts'
+import { buildSite, english } from './site-build.ts'
 
 try {
-  await buildSite()
+  await buildSite(english)
 } catch (error) {
   console.error(error instanceof OperatorError ? error.message : error)
   process.exitCode = 1

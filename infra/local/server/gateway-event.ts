@@ -37,7 +37,7 @@ export function gatewayEvent(
     headers: {
       ...headers,
       'x-forwarded-for': headers['x-forwarded-for'] ? `${headers['x-forwarded-for']}, ${sourceIp}` : sourceIp,
-      'x-forwarded-proto': 'http',
+      'x-forwarded-proto': headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
       'x-forwarded-port': String(request.socket.localPort ?? ''),
     },
     ...(rawQueryString && { queryStringParameters: joinedQuery(rawQueryString) }),

@@ -35,7 +35,8 @@ export function startSchedule({ everyMs, ...scheduled }: Scheduled & { everyMs: 
   return { stop: () => clearInterval(timer) }
 }
 
-const scheduledEvent = (name: string): ScheduledEvent => ({
+/** What EventBridge sends, now. */
+export const scheduledEvent = (name: string): ScheduledEvent => ({
   version: '0',
   id: randomUUID(),
   'detail-type': 'Scheduled Event',

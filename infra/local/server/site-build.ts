@@ -9,17 +9,32 @@ const project = fileURLToPath(new URL('../../../', import.meta.url))
 const sources = ['web', 'shared', 'package.json', 'package-lock.json']
 const stampFile = join(project, 'dist', 'site.stamp')
 
+/** What is said of a build. */
+interface Words {
+  begins: string
+  failed(log: string): string
+}
+const german: Words = {
+  begins: 'Die Oberfläche wird gebaut …',
+  failed: (log) => `Die Oberfläche ließ sich nicht bauen, die Ausgabe steht in ${log}.`,
+}
+/** For operators' commands. */
+export const english: Words = {
+  begins: 'Building the site …',
+  failed: (log) => `The site could not be built; the output is in ${log}.`,
+}
+
 /**
  * Builds the site into `dist/site` unless built from the same sources. Throws an OperatorError that names the log on
  * failure.
  */
-export async function buildSite(): Promise<void> {
+export async function buildSite(words = german): Promise<void> {
   const stamp = sourceStamp()
   if (existsSync(join(project, 'dist/site/index.html')) && existsSync(stampFile)) {
     if (readFileSync(stampFile, 'utf8') === stamp) return
   }
-  console.log('Die Oberfläche wird gebaut …')
-  await runVite()
+  console.log(words.begins)
+  await runVite(words)
   mkdirSync(join(project, 'dist'), { recursive: true })
   writeFileSync(stampFile, stamp)
 }
@@ -45,7 +60,7 @@ function filesBelow(path: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(project.length))
 }
 
-async function runVite(): Promise<void> {
+async function runVite(words: Words): Promise<void> {
   const vite = join(project, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], {
     cwd: project,
@@ -72,5 +87,5 @@ async function runVite(): Promise<void> {
   if (code === 0) return
   mkdirSync(join(project, 'dist'), { recursive: true })
   writeFileSync(log, output)
-  throw new OperatorError(`Die Oberfläche ließ sich nicht bauen, die Ausgabe steht in ${log}.`)
+  throw new OperatorError(words.failed(log))
 }

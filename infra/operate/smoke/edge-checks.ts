@@ -32,17 +32,17 @@ function get(url: string, headers: Record<string, string> = {}): Promise<Answer>
 
 function ensureHeaders({ header }: Answer, expected: SecurityHeaders): void {
   for (const [name, value] of Object.entries(expected)) {
-    ensure(header(name) === value, `${name} ist „${header(name)}“ statt „${value}“`)
+    ensure(header(name) === value, `${name} is "${header(name)}" instead of "${value}"`)
   }
 }
 
 /** Checks pages, headers, compression and errors as CloudFront delivers them, without signing in. */
 export async function checkEdge(url: string, apiUrl: string | undefined, report: Report): Promise<void> {
   let script = ''
-  await report.check('Seiten und ihre Header', async () => {
+  await report.check('pages and their headers', async () => {
     const page = await get(`${url}/`)
-    ensure(page.status === 200 && page.header('content-type').startsWith('text/html'), `/ antwortet ${page.status}`)
-    ensure(page.header('cache-control') === 'no-cache', `cache-control ist „${page.header('cache-control')}“`)
+    ensure(page.status === 200 && page.header('content-type').startsWith('text/html'), `/ answers ${page.status}`)
+    ensure(page.header('cache-control') === 'no-cache', `cache-control is "${page.header('cache-control')}"`)
     ensureHeaders(page, siteHeaders)
     // The first ones are below a kilobyte, which CloudFront does not compress.
     script =
@@ -50,95 +50,92 @@ export async function checkEdge(url: string, apiUrl: string | undefined, report:
         .toString()
         .match(/\/assets\/[\w.-]+\.js/g)
         ?.at(-1) ?? ''
-    ensure(script !== '', 'die Seite nennt kein Skript')
+    ensure(script !== '', 'the page names no script')
     const deep = await get(`${url}/incplans`)
-    ensure(deep.body.equals(page.body), '/incplans zeigt nicht die Anwendung')
+    ensure(deep.body.equals(page.body), '/incplans does not show the application')
     const member = await get(`${url}/orders/${'x'.repeat(32)}`)
-    ensure(member.status === 200 && !member.body.equals(page.body), '/orders/… zeigt nicht die Mitgliederseite')
+    ensure(member.status === 200 && !member.body.equals(page.body), '/orders/… does not show the members’ page')
     return undefined
   })
-  await report.check('Skript mit Brotli, dauerhaft im Cache', async () => {
-    ensure(script !== '', 'kein Skript bekannt')
+  await report.check('script with Brotli, cached for good', async () => {
+    ensure(script !== '', 'no script is known')
     const answer = await get(`${url}${script}`, { 'accept-encoding': 'br, gzip' })
-    ensure(answer.status === 200, `es antwortet ${answer.status}`)
-    ensure(answer.header('content-encoding') === 'br', `content-encoding ist „${answer.header('content-encoding')}“`)
-    ensure(
-      answer.header('cache-control').includes('immutable'),
-      `cache-control ist „${answer.header('cache-control')}“`,
-    )
+    ensure(answer.status === 200, `the answer is ${answer.status}`)
+    ensure(answer.header('content-encoding') === 'br', `content-encoding is "${answer.header('content-encoding')}"`)
+    ensure(answer.header('cache-control').includes('immutable'), `cache-control is "${answer.header('cache-control')}"`)
     return `${Math.round(answer.body.length / 1000)} kB`
   })
-  await report.check('http führt zu https', async () => {
-    if (!url.startsWith('https:')) throw new Skipped('nur auf AWS gibt es https')
+  await report.check('http leads to https', async () => {
+    if (!url.startsWith('https:')) throw new Skipped('only AWS has https')
     const answer = await get(url.replace('https:', 'http:'))
     ensure(
       answer.status === 301 && answer.header('location').startsWith('https://'),
-      `http antwortet ${answer.status} „${answer.header('location')}“`,
+      `http answers ${answer.status} "${answer.header('location')}"`,
     )
     return undefined
   })
-  await report.check('404 von Seite und API, mit Headern', async () => {
+  await report.check('404 of site and API, with headers', async () => {
     const file = await get(`${url}/assets/${newId()}.js`)
-    ensure(file.status === 404, `eine fehlende Datei antwortet ${file.status}`)
+    ensure(file.status === 404, `a missing file answers ${file.status}`)
     const call = await get(`${url}${apiBase}/${newId()}`)
-    ensure(call.status === 404, `ein fehlender Aufruf antwortet ${call.status}`)
+    ensure(call.status === 404, `a missing call answers ${call.status}`)
     ensureHeaders(call, apiHeaders)
     return undefined
   })
-  await report.check('zwei gleiche Fehler haben verschiedene Anfrage-IDs', async () => {
+  await report.check('two equal errors have different request ids', async () => {
     const path = `${url}${apiBase}/orders/${randomBytes(24).toString('base64url')}`
     const answers = [await get(path), await get(path)]
     const statuses = answers.map(({ status }) => status)
     ensure(
       statuses.every((status) => status === 404),
-      `sie antworten ${statuses.join(' und ')}`,
+      `they answer ${statuses.join(' and ')}`,
     )
     const [first, second] = answers.map(({ header }) => header('x-request-id'))
-    ensure(first !== '' && first !== second, 'beide haben dieselbe: der Fehler kam aus dem Cache')
+    ensure(first !== '' && first !== second, 'both have the same: the error came from a cache')
     return undefined
   })
-  await report.check('zwei 503 haben verschiedene Anfrage-IDs', async () => {
-    throw new Skipped('kein Aufruf scheitert auf Wunsch; die beiden 404 gehen durch dieselbe Regel')
+  await report.check('two 503 have different request ids', async () => {
+    throw new Skipped('no call fails on demand; the two 404 pass by the same rule')
   })
-  await report.check('die Adresse der API selbst wird abgewiesen', async () => {
-    if (apiUrl === undefined) throw new Skipped('braucht SMOKE_API_URL, die Ausgabe ApiUrl des Stacks auf AWS')
+  await report.check('the API’s own address is refused', async () => {
+    if (apiUrl === undefined) throw new Skipped('needs SMOKE_API_URL, the output ApiUrl of the stack on AWS')
     const { status, body } = await get(`${apiUrl}${apiBase}/auth/me`)
-    ensure(status === 403 && body.includes('not_through_site'), `sie antwortet ${status}`)
+    ensure(status === 403 && body.includes('not_through_site'), `it answers ${status}`)
     return undefined
   })
 }
 
 /** Checks that the edge passes on tokens, ETags and large bodies. */
 export async function checkCalls(api: ApiClient, guest: ApiClient, worldId: string, report: Report): Promise<void> {
-  await report.check('Anmeldung und Header kommen an', async () => {
+  await report.check('token and headers arrive', async () => {
     const mine = await api.raw('GET', '/auth/me')
-    ensure(mine.status === 200, `mit Token antwortet es ${mine.status}`)
+    ensure(mine.status === 200, `with a token the answer is ${mine.status}`)
     const anonymous = await guest.raw('GET', '/auth/me')
-    ensure(anonymous.status === 401, `ohne Token antwortet es ${anonymous.status}`)
+    ensure(anonymous.status === 401, `without a token the answer is ${anonymous.status}`)
     const wrong = await guest.raw('GET', '/auth/me', undefined, { authorization: 'Bearer a.b.c' })
-    ensure(wrong.status === 401, `mit falschem Token antwortet es ${wrong.status}`)
+    ensure(wrong.status === 401, `with a wrong token the answer is ${wrong.status}`)
     const world = await api.raw('GET', '/incplans', undefined, { 'X-World-ID': worldId })
-    ensure(world.status === 200, `mit X-World-ID antwortet es ${world.status}`)
+    ensure(world.status === 200, `with X-World-ID the answer is ${world.status}`)
     return undefined
   })
-  await report.check('304 für Bekanntes', async () => {
+  await report.check('304 for what is known', async () => {
     const path = `/map/data?worldId=${worldId}`
     const first = await api.raw('GET', path)
     const etag = first.headers.get('etag')
-    ensure(first.status === 200 && etag !== null, `es antwortet ${first.status}, ETag „${etag ?? ''}“`)
+    ensure(first.status === 200 && etag !== null, `the answer is ${first.status}, ETag "${etag ?? ''}"`)
     const second = await api.raw('GET', path, undefined, { 'if-none-match': etag })
-    ensure(second.status === 304, `es antwortet ${second.status}`)
+    ensure(second.status === 304, `the answer is ${second.status}`)
     return undefined
   })
-  await report.check('Anfragen mit 4 MB', async () => {
+  await report.check('requests of 4 MB', async () => {
     const body = (bytes: number) => JSON.stringify({ username: 'x'.repeat(bytes - '{"username":""}'.length) })
     const json = { 'content-type': 'application/json' }
     const fits = await guest.raw('POST', '/auth/login', body(maxBodyBytes), json)
-    ensure(fits.status === 400, `4 MB antworten ${fits.status}`)
+    ensure(fits.status === 400, `4 MB are answered by ${fits.status}`)
     const exceeds = await guest.raw('POST', '/auth/login', body(maxBodyBytes + 1), json)
     ensure(
       exceeds.status === 413 && JSON.stringify(exceeds.body).includes('body_too_large'),
-      `mehr antwortet ${exceeds.status}`,
+      `more is answered by ${exceeds.status}`,
     )
     return undefined
   })
@@ -149,13 +146,13 @@ const attempts = 12
 
 /** Checks that a forged address does not escape the limit of wrong passwords. */
 export async function checkForgedAddress(guest: ApiClient, report: Report): Promise<void> {
-  await report.check('ein gefälschtes X-Forwarded-For ändert nichts', async () => {
+  await report.check('a forged X-Forwarded-For changes nothing', async () => {
     const login = { username: `Probe ${newId()}`, password: 'falsch' }
     for (let count = 0; count < attempts; count++) {
       const forged = { 'x-forwarded-for': `203.0.113.${count}`, 'x-planner-edge': 'geraten' }
       const { status } = await guest.raw('POST', '/auth/login', login, forged)
-      if (status === 429) return `abgewiesen nach ${count} Versuchen`
+      if (status === 429) return `refused after ${count} attempts`
     }
-    throw new Error(`${attempts} falsche Anmeldungen unter gefälschten Adressen wurden nicht abgewiesen`)
+    throw new Error(`${attempts} wrong logins under forged addresses were not refused`)
   })
 }

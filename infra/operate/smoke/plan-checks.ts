@@ -1,10 +1,9 @@
 import { contract } from '../../../shared/contract/index.ts'
-import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import type { World } from '../../../shared/model/world.ts'
 import type { ApiClient } from '../../local/demo/api-client.ts'
 import { seedRealIncs } from '../../local/demo/seed-sightings.ts'
-import { ensure, type Report, Skipped } from './report.ts'
+import { counted, ensure, type Report, Skipped } from './report.ts'
 
 export interface PlanSize {
   targets: number
@@ -38,14 +37,14 @@ function chooseVillages(villages: readonly Village[], { targets, senders, isFixe
     ({ ally }) => ally,
   )
   const [tribe, own] = [...byTribe].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
-  ensure(tribe !== undefined && own !== undefined, 'die Welt hat keinen Stamm')
+  ensure(tribe !== undefined && own !== undefined, 'the world has no tribe')
   const middle = (axis: 'x' | 'y') => own.reduce((sum, village) => sum + village[axis], 0) / own.length
   const [x, y] = [middle('x'), middle('y')]
   const isBarbarian = ({ player_id }: Village) => Number(player_id === 0)
   const others = villages
     .filter(({ ally }) => ally !== tribe)
     .toSorted((a, b) => isBarbarian(a) - isBarbarian(b) || Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))
-  const missing = `die Welt hat nur ${others.length} Dörfer anderer; nimm mit SMOKE_SERVER eine größere`
+  const missing = `the world has only ${others.length} villages of others; choose a larger one by SMOKE_SERVER`
   ensure(!isFixed || others.length >= targets, missing)
   return { tribe, own: own.slice(0, senders), aims: others.slice(0, targets) }
 }
@@ -59,12 +58,12 @@ export async function checkPlan(clients: Clients, world: SyncedWorld, size: Plan
   const name = `Probe ${iso(now)}`
   let planId: string | undefined
   const params = () => {
-    ensure(planId !== undefined, 'es gibt keinen Plan')
+    ensure(planId !== undefined, 'there is no plan')
     return { planId }
   }
   const steps: [name: string, run: () => Promise<string | undefined>][] = [
     [
-      'Plan mit Truppen und Zielen',
+      'plan with troops and targets',
       async () => {
         const { villages } = await api.call(contract.snapshots.mapData, { query: { worldId: world._id } })
         const { tribe, own, aims } = chooseVillages(villages, size)
@@ -78,7 +77,7 @@ export async function checkPlan(clients: Clients, world: SyncedWorld, size: Plan
           params: params(),
           body: { dump: dump.join('\n') },
         })
-        ensure(uploaded.accepted === own.length, `nur ${uploaded.accepted} von ${own.length} Dörfern wurden gelesen`)
+        ensure(uploaded.accepted === own.length, `only ${uploaded.accepted} of ${own.length} villages were read`)
         const half = Math.ceil(aims.length / 2)
         const offs = { type: 'offs', maxOff: 3 } as const
         const fakes = { type: 'fakes', maxFake: 2 } as const
@@ -88,70 +87,70 @@ export async function checkPlan(clients: Clients, world: SyncedWorld, size: Plan
         ] as const) {
           const body = { ...limits, coordinates: part.map(coordinate) }
           const { added } = await api.call(contract.targets.addManual, { params: params(), body })
-          ensure(added === part.length, `nur ${added} von ${part.length} Zielen wurden angelegt`)
+          ensure(added === part.length, `only ${added} of ${part.length} targets were added`)
         }
-        return `${countedNoun(own.length, 'Dorf', 'Dörfer')}, ${countedNoun(aims.length, 'Ziel', 'Ziele')}`
+        return `${counted(own.length, 'village')}, ${counted(aims.length, 'target')}`
       },
     ],
     [
-      'alle Berechnungen',
+      'all calculations',
       async () => {
         await api.call(contract.calculations.calculateAll, { params: params(), body: {} })
         const { totalCurrentOffs } = await api.call(contract.calculations.status, { params: params() })
-        ensure(totalCurrentOffs > 0, 'es wurde keine Off geplant')
-        return countedNoun(totalCurrentOffs, 'Off', 'Offs')
+        ensure(totalCurrentOffs > 0, 'no off was planned')
+        return counted(totalCurrentOffs, 'off')
       },
     ],
     [
-      'Befehle ausgeben und abhaken',
+      'issue and mark orders',
       async () => {
         await api.call(contract.orders.issue, { params: params() })
         const { entries } = await api.call(contract.orders.list, { params: params() })
         const key = entries[0]?.edit.split('/').at(-1)
-        ensure(key !== undefined, 'niemand hat Befehle')
+        ensure(key !== undefined, 'nobody has orders')
         const { lines } = await guest.call(contract.orders.sheet, { params: { key }, query: {} })
         const [line] = lines
-        ensure(line !== undefined, 'die Mitgliederseite zeigt keinen Befehl')
+        ensure(line !== undefined, 'the members’ page shows no order')
         const mark = { line: line.id, state: 'sent', at: iso(now) } as const
         await guest.call(contract.orders.mark, { params: { key }, body: { marks: [mark] } })
         const { players } = await api.call(contract.orders.board, { params: params() })
         ensure(
           players.some(({ sent }) => sent === 1),
-          'der abgehakte Befehl fehlt auf der Übersicht',
+          'the board lacks the marked order',
         )
-        return countedNoun(entries.length, 'Mitglied', 'Mitglieder')
+        return counted(entries.length, 'member')
       },
     ],
     [
-      'Angriffe hochladen',
+      'upload attacks',
       async () => {
         const running = { ...params(), now: arriveAt, timeZone: world.timeZone, absent: [], others: [] }
         await seedRealIncs(api, running)
         const { uploads, total } = await api.call(contract.sightings.list, { params: params(), query: {} })
-        ensure(uploads.length === 1 && total > 0, 'der Upload fehlt in der Liste')
-        return countedNoun(total, 'Angriff', 'Angriffe')
+        ensure(uploads.length === 1 && total > 0, 'the list lacks the upload')
+        return counted(total, 'attack')
       },
     ],
     [
-      'früheres Ergebnis wiederherstellen',
+      'restore an earlier result',
       async () => {
         await api.call(contract.calculations.calculateFakes, { params: params(), body: {} })
         const { results } = await api.call(contract.calculations.results, { params: params() })
         const former = results.at(-1)
-        ensure(former !== undefined && results.length > 1, `es gibt ${results.length} Ergebnisse statt zwei`)
+        ensure(former !== undefined && results.length > 1, `there are ${results.length} results instead of two`)
         const resultId = former._id
         await api.call(contract.calculations.restoreResult, { params: { ...params(), resultId }, body: {} })
         const { attacks } = await api.call(contract.calculations.attacks, { params: params(), query: { real: '0' } })
-        ensure(attacks.some(isPlanned), 'danach gibt es keinen Angriff')
+        ensure(attacks.some(isPlanned), 'afterwards there is no attack')
         return undefined
       },
     ],
     [
-      'Übergabe an DS-Ultimate',
+      'hand over to DS-Ultimate',
       async () => {
         const { entries, handsOver } = await api.call(contract.orders.list, { params: params() })
-        if (!handsOver) throw new Skipped('nicht eingerichtet (DSULTIMATE_API_KEY)')
-        if (process.env.SMOKE_HAND_OVER !== '1') throw new Skipped('nur mit SMOKE_HAND_OVER=1: die Liste bleibt dort')
+        if (!handsOver) throw new Skipped('not set up (DSULTIMATE_API_KEY)')
+        if (process.env.SMOKE_HAND_OVER !== '1') throw new Skipped('only with SMOKE_HAND_OVER=1: the list stays there')
         const playerId = String(entries[0]?.playerId ?? '')
         await api.call(contract.orders.handOver, { params: { ...params(), playerId } })
         return undefined
@@ -161,7 +160,7 @@ export async function checkPlan(clients: Clients, world: SyncedWorld, size: Plan
   try {
     for (const [title, run] of steps) await report.check(title, run)
   } finally {
-    await report.cleanUp('Aufgeräumt: Plan', async () => {
+    await report.cleanUp('cleaned up: plan', async () => {
       // A creation whose answer was lost is found by its name.
       const { plans } = await api.call(contract.plans.list, { worldId: world._id })
       const ids = new Set([planId, ...plans.filter((plan) => plan.name === name).map(({ _id }) => _id)])
@@ -169,7 +168,7 @@ export async function checkPlan(clients: Clients, world: SyncedWorld, size: Plan
         if (id === undefined) continue
         await api.call(contract.plans.remove, { params: { planId: id } })
         const { status } = await api.send(contract.plans.get, { params: { planId: id } })
-        ensure(status === 404, `der Plan antwortet danach ${status}`)
+        ensure(status === 404, `afterwards the plan answers ${status}`)
       }
       return undefined
     })

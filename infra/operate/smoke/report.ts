@@ -10,6 +10,10 @@ export interface Outcome {
 /** Thrown by a check that cannot run on this deployment. */
 export class Skipped extends Error {}
 
+/** `1,000 targets`; the plural takes an s. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
 /** Throws unless `holds`. */
 export function ensure(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Error(otherwise)
@@ -32,7 +36,7 @@ export class Report {
 
   /** Runs a check; the text it returns is its note. Resolves with whether it passed. */
   async check(name: string, run: () => Promise<string | undefined>): Promise<boolean> {
-    if (this.#isStopped) return this.#end({ name, state: 'failed', note: 'abgebrochen', ms: 0 })
+    if (this.#isStopped) return this.#end({ name, state: 'failed', note: 'interrupted', ms: 0 })
     return this.cleanUp(name, run)
   }
 

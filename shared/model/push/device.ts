@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { givenName, WallTime } from '../basics.ts'
 import { OrderId } from '../order.ts'
 
-/** Max devices of an order sheet. */
+/** Max devices of an order sheet's edit link, and of its read-only link. */
 export const maxDevices = 10
 
 /** Max number of lead times, and the longest in minutes. */

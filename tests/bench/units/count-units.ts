@@ -17,7 +17,7 @@ import { calls, polled, readGround } from './unit-calls.ts'
 /**
  * Counts what each call of a tribe's month takes of the table on the demo plan, in containers that have read nothing before (those of
  * what is polled have), and prints it as `tests/infra/table-units.ts` has it, with what stood there where that differs. Run it when a
- * call reads or writes something else: `node tests/bench/units/count-units.ts`, with the names of calls for these alone.
+ * call reads or writes something else: `npx node tests/bench/units/count-units.ts`, with the names of calls for these alone.
  */
 
 const [ours, theirs] = demoWorld().tribes

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { windowedBrowser } from '../../../infra/local/find-browser.mjs'
 import { contract } from '../../../shared/contract/index.ts'
 import { startPushStack } from '../../support/stack/push-stack.ts'
-import { aBrowser } from '../support/tabs.ts'
+import { aBrowser, noNotifications } from '../support/tabs.ts'
 
 /** The whole way of a reminder, with the real worker and real notifications; only `pushManager.subscribe` is replaced. */
 
@@ -48,12 +48,11 @@ async function aServer() {
   return { push, url, path: entry.edit, send, receivers, board, markedAt }
 }
 
-const windowed = windowedBrowser()
-
-it.skipIf(!windowed)('wakes a browser whose page is closed, which marks by its action', async () => {
+it('wakes a browser whose page is closed, which marks by its action', async ({ skip }) => {
+  const windowed = windowedBrowser() ?? skip(noNotifications)
   const { push, url, path, send, receivers, board, markedAt } = await aServer()
   const { endpoint, keys } = push.subscribe()
-  const browser = await aBrowser(windowed ?? expect.unreachable(), url, subscribing({ endpoint, keys }))
+  const browser = await aBrowser(windowed, url, subscribing({ endpoint, keys }))
   const tab = await browser.open(path)
   await tab.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await tab.tap('Alarme')

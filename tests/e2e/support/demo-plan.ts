@@ -85,8 +85,7 @@ export const panel = (page: Page, title: string) =>
 export const toast = (page: Page, text: string) => page.getByText(text).last()
 
 /** Waits until the element says exactly this. */
-export const shows = (locator: Locator, text: string) =>
-  expect.poll(() => locator.innerText(), { timeout: 15_000 }).toBe(text)
+export const shows = (locator: Locator, text: string) => expect.poll(() => locator.innerText()).toBe(text)
 
 /** Pastes as a person does: thousands of lines typed key by key would take minutes. */
 export async function paste(page: Page, field: Locator, text: string): Promise<void> {

@@ -6,6 +6,10 @@ import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { browserEnv, browserFlags } from '../../../infra/local/find-browser.mjs'
 
+/** Why a test that needs notifications is skipped without a windowed browser. */
+export const noNotifications =
+  'Die Headless-Shell zeigt keine Benachrichtigungen: Bitte installiere Chromium oder Chrome.'
+
 /** A tab as a person has it. Playwright keeps all its pages visible and focused; this one can really be hidden. */
 export interface Tab {
   /** The value of an expression in the page; promises are awaited. */

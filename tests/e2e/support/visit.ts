@@ -55,7 +55,7 @@ export async function visit(path: string, { role, worldId, phone, dark }: Visit 
   })
   open.push(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   if (!hasFontconfig) await bringFont(page, 'wide')
   await settled()
   await page.goto(path)
@@ -119,7 +119,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   // What is wrong stays wrong; what was still turning dark does not.
   await expect
     .poll(() => violations(page, ['color-contrast']), {
-      timeout: 5000,
       message: `in the ${isDark ? 'light' : 'dark'}`,
     })
     .toEqual([])

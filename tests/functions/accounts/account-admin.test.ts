@@ -184,9 +184,13 @@ describe('a change holds from the next call of an open session on', () => {
     const { user, session } = await anAccount('user')
     await session.call(worlds.list, {})
     await superadmin().call(accounts.deactivate, at(user))
-    expect(await session.fails(worlds.list, {})).toMatchObject({ status: 403, code: 'inactive' })
+    expect(await session.fails(worlds.list, {})).toMatchObject({
+      status: 403,
+      code: 'deactivated',
+      message: 'Dein Account wurde deaktiviert. Frag deine Stammesführung.',
+    })
     expect(await api().fails(sessions.login, { body: { username: user.username, password } })).toMatchObject({
-      code: 'inactive',
+      code: 'deactivated',
     })
     await superadmin().call(accounts.activate, at(user))
     await session.call(worlds.list, {})
@@ -277,7 +281,7 @@ describe('of the superadmins', () => {
       [
         'last_superadmin',
         'own_account',
-        'inactive',
+        'deactivated',
         'session_expired',
         'user_not_found',
         'forbidden',

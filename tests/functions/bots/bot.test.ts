@@ -311,7 +311,7 @@ describe('the documented endpoint', () => {
     expect(await names()).toEqual(['Sturm'])
   })
 
-  test('is throttled by key and, with wrong keys, by address', { timeout: 180_000 }, async () => {
+  test('is throttled by key and, with wrong keys, by address', { timeout: 600_000 }, async () => {
     const { server, key: busy } = await aBotWorld()
     await earlyIn(60, 20)
     const refused = await refusedOf(310, () => ask(server, '1%7C1', `Bot ${busy}`))

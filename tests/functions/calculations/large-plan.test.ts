@@ -40,7 +40,7 @@ const dump = ours.map(({ x, y }, i) => {
 const limit = 10_000
 const planning = 20_000
 
-describe('a plan of 10,000 targets and 9,000 senders', { timeout: 300_000 }, () => {
+describe('a plan of 10,000 targets and 9,000 senders', { timeout: 900_000 }, () => {
   let planId: string
   const took: Record<string, number> = {}
 

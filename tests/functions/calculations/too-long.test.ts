@@ -30,7 +30,7 @@ beforeAll(async () => {
     vi.stubEnv(name, value)
   token = (await signInAll(stack.url, demoPassword)).superadmin
   planId = (await aFixture(api(token, stack.url))).planId
-}, 120_000)
+})
 afterAll(() => {
   vi.unstubAllEnvs()
   return stack.close()

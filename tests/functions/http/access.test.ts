@@ -56,6 +56,7 @@ const others: Partial<Record<Access, string[]>> = {
     'worlds.update',
     'worlds.remove',
     'worlds.setAdmins',
+    'worlds.access',
     'worlds.setAccess',
     'audit.list',
   ],
@@ -102,7 +103,7 @@ const matrix: Record<Access, (caller: Caller, forbidden: Endpoint['forbidden']) 
 
 function stopped(caller: Caller): string | undefined {
   if (caller === 'nobody' || caller === 'another scheme') return 'not_signed_in'
-  if (caller === 'an inactive user') return 'inactive'
+  if (caller === 'an inactive user') return 'deactivated'
   return strangers.some((stranger) => stranger === caller) ? 'session_expired' : undefined
 }
 
@@ -173,7 +174,7 @@ const refusals = new Set(
   [
     'not_signed_in',
     'session_expired',
-    'inactive',
+    'deactivated',
     'forbidden',
     'bot_key_missing',
     'discord_signature',

@@ -88,6 +88,7 @@ describe('the codes of an endpoint', () => {
       'not_signed_in',
       'session_expired',
       'inactive',
+      'deactivated',
       'password_must_change',
       'too_many_requests',
     ]

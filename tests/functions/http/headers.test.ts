@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
+import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { apiHeaders, siteHeaders } from '../../../infra/security-headers.ts'
+import { accounts } from '../../../shared/contract/accounts.ts'
+import { routes } from '../../../shared/contract/index.ts'
+import { sessions } from '../../../shared/contract/sessions.ts'
+import { shareLinks } from '../../../shared/contract/share-links.ts'
+import { newId } from '../../../shared/lib/new-id.ts'
 import { anAddress, edgeSecret } from '../../support/servers/edge.ts'
-import { roleToken } from '../../support/stack/api.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
 import { ownStack } from '../../support/stack/own-stack.ts'
-import { aWorld } from '../world.ts'
+import { keyIn } from '../orders/orders-plan.ts'
+import { aPlan, aWorld, leader, superadmin } from '../world.ts'
 
 const get = (path: string, init: RequestInit = {}) => fetch(`${ownStack().url}${path}`, { redirect: 'manual', ...init })
 const signedIn = () => ({ authorization: `Bearer ${roleToken('user')}` })
@@ -42,6 +49,34 @@ test('the map is kept by the browser alone, asked for again each time, and its 3
     expect(ofPolicy(answer, apiHeaders)).toEqual({ ...apiHeaders, 'cache-control': 'private, no-cache' })
     expect(answer.headers.get('vary')).toContain('authorization')
   }
+})
+
+test('browsers store a world’s public data and nothing else of the API', () => {
+  const stored = routes.filter(({ endpoint }) => endpoint.browserCache).map(({ name }) => name)
+  expect(stored.toSorted()).toEqual(['snapshots.mapData', 'snapshots.players', 'snapshots.tribes'])
+})
+
+test('a share link’s plan is stored nowhere, and asked again it is 304', async () => {
+  const { planId } = await aPlan()
+  const body = { name: 'Bund', level: 'targets', days: 3 } as const
+  const { url } = await leader().call(shareLinks.create, { params: { planId }, body })
+  const path = `/api/shared/${keyIn(url)}`
+  const first = await get(path)
+  const again = await get(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect([first.status, again.status]).toEqual([200, 304])
+  for (const answer of [first, again]) expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test.each([
+  ['signing out', (own: ApiClient, sessionId: string) => own.send(sessions.end, { params: { sessionId } })],
+  ['deleting the account', (own: ApiClient) => own.send(accounts.removeOwn, { body: { password: 'geheim1' } })],
+] as const)('%s has the browser drop what it has cached', async (_, end) => {
+  const username = `Zwischenspeicher ${process.pid}-${newId().slice(0, 8)}`
+  await superadmin().call(accounts.create, { body: { username, password: 'geheim1' } })
+  const { token } = await api().call(sessions.login, { body: { username, password: 'geheim1' } })
+  const { sessionId = '' } = await api(token).call(sessions.me, {})
+  const { status, headers } = await end(api(token), sessionId)
+  expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache"'])
 })
 
 test.each([

@@ -1,5 +1,3 @@
-import { request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { keys } from '../../../functions/store/table/keys.ts'
 import { bots } from '../../../shared/contract/bots.ts'
@@ -18,7 +16,8 @@ import { fc } from '../../support/properties.ts'
 import { aWebhook } from '../../support/servers/discord-webhooks.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
 import { api, roleToken } from '../../support/stack/api.ts'
-import { ownStack, settled } from '../../support/stack/own-stack.ts'
+import { settled } from '../../support/stack/own-stack.ts'
+import { rawPath } from '../../support/stack/raw-path.ts'
 import { aWorld, dumpLine, leader, schedule, superadmin } from '../world.ts'
 
 /** A world with a plan that has everything, by the numbers its game has given. */
@@ -318,18 +317,6 @@ const oddIds = ({ planId, worldId }: Side) => [
   '',
 ]
 
-/** Sends a path unchanged: `fetch` would normalise it. */
-async function rawPath(method: string, path: string, headers: Record<string, string>, body?: string) {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
-  const { hostname, port } = new URL(ownStack().url)
-  const sending = request({ hostname, port, method, path: `/api${path}`, headers }, (answer) => {
-    text(answer).then((all) => resolve({ status: answer.statusCode ?? 0, text: all }), reject)
-  })
-  sending.on('error', reject)
-  sending.end(body)
-  return promise
-}
-
 describe('an id that is none', () => {
   let botKey = ''
 
@@ -416,6 +403,7 @@ describe('the keys of the table', () => {
     world: text.map((id) => ({ of: [id], key: keys.world(id) })),
     listedWorld: text.map((id) => ({ of: [id], key: keys.listedWorld(id) })),
     worldListConfirmation: fc.constant({ of: [], key: keys.worldListConfirmation() }),
+    members: text.map((id) => ({ of: [id], key: keys.members(id) })),
     settings: fc.tuple(text, text).map((of) => ({ of, key: keys.settings(...of) })),
     plan: text.map((id) => ({ of: [id], key: keys.plan(id) })),
     target: fc.tuple(text, text).map((of) => ({ of, key: keys.target(...of) })),
@@ -443,6 +431,7 @@ describe('the keys of the table', () => {
     devices: fc.tuple(text, number).map((of) => ({ of, key: keys.devices(...of) })),
     due: text.map((id) => ({ of: [id], key: keys.due(1, 2, id) })),
     pushState: fc.constant({ of: [], key: keys.pushState() }),
+    siteState: fc.constant({ of: [], key: keys.siteState() }),
     discordCall: text.map((digest) => ({ of: [digest], key: keys.discordCall(digest) })),
     receipt: text.map((id) => ({ of: [id], key: keys.receipt(id) })),
     move: text.map((id) => ({ of: [id], key: keys.move(id, '0f3a') })),

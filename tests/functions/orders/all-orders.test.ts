@@ -64,6 +64,8 @@ test('a sheet that an older version stored in the plan’s partition has the lin
   const UpdateExpression = 'REMOVE orders.sheetsApart'
   await documents.send(new UpdateCommand({ TableName, Key: keys.plan(planId), UpdateExpression }))
   dynamodb.destroy()
+  // The list of plans is read by the index.
+  await settled()
   expect((await all(await link(key))).lines).toHaveLength((await playerPage(key).read()).lines.length)
 })
 

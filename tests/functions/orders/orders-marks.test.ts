@@ -173,7 +173,10 @@ test('the board is answered 304 until something has happened', async () => {
   const first = await ask()
   const etag = first.headers.get('etag') ?? ''
   expect(etag).not.toBe('')
-  expect((await ask(etag)).status).toBe(304)
+  const known = await ask(etag)
+  expect(known.status).toBe(304)
+  // It carries the players' links.
+  for (const answer of [first, known]) expect(answer.headers.get('cache-control')).toBe('no-store')
   await page.mark({ line: one, state: 'sent', at: ago(2) })
   const second = await ask(etag)
   expect(second.status).toBe(200)

@@ -48,6 +48,7 @@ async function aFullWorld() {
     keys.marks(planId, playerId, '0'),
     keys.devices(planId, playerId),
     keys.target(planId, 'offs-1-1'),
+    keys.spreadTarget(planId, 7, 'offs-1-2'),
   ]
   for (const Item of bare) await table().send(new PutCommand({ TableName: tableName(), Item }))
   await putObject(objectKeys.upload(planId, newId()), new Uint8Array(1), 'text/plain')
@@ -82,7 +83,7 @@ test.each<[name: string, hide: (full: Full) => Promise<void>, remove: (full: Ful
 ])('of %s nothing is left but what hides it, and who removes it has the rights', async (_, hide, remove, left) => {
   const before = await partitions()
   const full = await aFullWorld()
-  expect([...(await partitions())].filter((pk) => !before.has(pk)).length).toBeGreaterThanOrEqual(14)
+  expect([...(await partitions())].filter((pk) => !before.has(pk)).length).toBeGreaterThanOrEqual(15)
   await hide(full)
   await remove(full)
   const after = [...(await partitions())].filter((pk) => !before.has(pk))

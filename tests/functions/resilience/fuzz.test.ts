@@ -127,7 +127,7 @@ const badBodies = ({ body }: Endpoint) =>
   )
 
 describe('a body that is bad in one place makes no server error, and the answer names the place', () => {
-  test.each(fuzzed)('$name', { timeout: soaking ? 1_800_000 : 60_000 }, async ({ name, endpoint }) => {
+  test.each(fuzzed)('$name', { timeout: soaking ? 1_800_000 : 300_000 }, async ({ name, endpoint }) => {
     const send = async (mutation: Mutation) => {
       if (isCounted(name, endpoint) && isTaken(endpoint, mutation.json)) return
       const answer = await superadmin().raw(endpoint.method, filledPath(endpoint), mutation.json, {
@@ -171,7 +171,7 @@ describe('a path or query of any text makes no server error', () => {
   )
   const withPath = routes.filter(({ endpoint }) => endpoint.path.includes('{') || endpoint.query)
 
-  test.each(withPath)('$name', { timeout: soaking ? 600_000 : 60_000 }, async ({ endpoint }) => {
+  test.each(withPath)('$name', { timeout: soaking ? 600_000 : 300_000 }, async ({ endpoint }) => {
     await fc.assert(
       fc.asyncProperty(text, text, fc.nat(2), async (id, value, which) => {
         // All ids are good but one, or all are spoilt.

@@ -39,6 +39,20 @@ test('sessions are listed with their devices, and one of them ends at once', asy
   expect(again).toMatchObject({ status: 404, code: 'session_not_found' })
 })
 
+test('a session ends itself: its token is refused from the next call on, also before a given password is replaced', async () => {
+  const { user, signIn } = await anAccount()
+  const other = await signIn(phone)
+  const body = { password: 'vergeben-4711' }
+  await superadmin().call(accounts.setPassword, { params: { userId: user._id }, body })
+  expect(await other.own.fails(sessions.me, {})).toMatchObject(expired)
+  const login = await api().call(sessions.login, { body: { username: user.username, password: body.password } })
+  const own = api(login.token)
+  const { sessionId = '' } = await own.call(sessions.me, {})
+  await own.call(sessions.end, { params: { sessionId } })
+  expect(await own.fails(sessions.me, {})).toMatchObject(expired)
+  expect(await own.fails(sessions.end, { params: { sessionId } })).toMatchObject(expired)
+})
+
 test('nobody ends the sessions of others', async () => {
   const [{ signIn }, other] = [await anAccount(), await anAccount()]
   const { own } = await signIn(firefox)

@@ -56,7 +56,7 @@ const readers: Record<string, (id: string, item: Item) => Promise<unknown>> = {
   WORLD: getWorld,
   SETTINGS: async (id) => (await loadSettings(id)).settings,
   PLAN: getPlan,
-  TARGET: (id, item) => getTarget(id, text(item, '_id')),
+  TARGET: (id, item) => getTarget({ _id: id }, text(item, '_id')),
   SLOTS: (id, item) => getTimeslots({ _id: id }, number(item, 'playerId')),
   SLOTHISTORY: async (id, item) => {
     const [, player, version] = text(item, 'sk').split('#')

@@ -50,7 +50,7 @@ describe('the table of these tests', () => {
     }
     const expected = { late: [false, false, false], index: 0, present: [true, true, true] }
     // Tests of other files ask the same table to catch up, now and then just here.
-    await expect.poll(atFirst, { timeout: 20_000 }).toEqual(expected)
+    await expect.poll(atFirst).toEqual(expected)
     const { found, listed } = await written()
     await settled()
     expect([await found(false), await listed()]).toEqual([[true, true, true], 1])

@@ -124,6 +124,35 @@ test('the list of worlds costs a fraction of a unit more for each of them', asyn
     expect(Math.abs((units[i] ?? 0) - listUnits(count))).toBeLessThan(1.5)
 })
 
+test('1,000 closed worlds of 60 members cost as little as 1,000 open ones', async () => {
+  const { documents, close } = tableClient()
+  const put = async (items: object[]) => {
+    for (const some of chunked(items, 25)) {
+      const RequestItems = { [TableName]: some.map((Item) => ({ PutRequest: { Item } })) }
+      await documents.send(new BatchWriteCommand({ RequestItems }))
+    }
+  }
+  const ids = Array.from({ length: 1000 }, newId)
+  /** What listing takes with 1,000 worlds more that are like the fixture's. */
+  const units = async () => {
+    const Key = keys.listedWorld(fixture.worldId)
+    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+    await put(ids.map((_id) => ({ ...Item, ...keys.listedWorld(_id), _id })))
+    return (await meter.measure(() => client.call(worlds.list, {}))).read
+  }
+  const open = await units()
+  const members = Array.from({ length: 60 }, newId)
+  await put(members.map((_id) => ({ ...keys.user(_id), _id })))
+  const params = { worldId: fixture.worldId }
+  await client.call(worlds.setAccess, { params, body: { access: 'members', members } })
+  const closed = await units()
+  console.log(`list 1,000 open and closed worlds: ${open} and ${closed} read units`)
+  // `members` is four letters longer than `all`.
+  expect(closed).toBeLessThanOrEqual(open + 1)
+  await client.call(worlds.setAccess, { params, body: { access: 'all', members: [] } })
+  close()
+})
+
 test('unknown, expired and revoked share links take the same calls of the table', async () => {
   const params = { planId: fixture.planId }
   const share = async () => {

@@ -14,6 +14,8 @@ import { aPlan, aWorld, leader, superadmin } from '../world.ts'
 const close = (worldId: string, members: string[] = []) =>
   superadmin().call(worlds.setAccess, { params: { worldId }, body: { access: 'members', members } })
 
+const readAccess = (worldId: string) => superadmin().call(worlds.access, { params: { worldId } })
+
 const idOf = async (caller: ReturnType<typeof api>) => (await caller.call(sessions.me, {})).user._id
 
 const listedIds = async (caller: ReturnType<typeof api>) => {
@@ -24,7 +26,8 @@ const listedIds = async (caller: ReturnType<typeof api>) => {
 test('every world is open to all until a superadmin closes it', async () => {
   const { worldId } = await aWorld()
   const { worlds: all } = await superadmin().call(worlds.list, {})
-  expect(all.find(({ _id }) => _id === worldId)).toMatchObject({ access: 'all', memberIds: [] })
+  expect(all.find(({ _id }) => _id === worldId)).toMatchObject({ access: 'all' })
+  expect(await readAccess(worldId)).toEqual({ access: 'all', members: [], version: 1 })
   expect(await listedIds(leader())).toContain(worldId)
 })
 
@@ -74,13 +77,14 @@ test('an edit of an outdated version is a conflict, unknown accounts are refused
   const { worldId } = await aWorld()
   const params = { worldId }
   const member = await idOf(leader())
-  const { world: closed } = await close(worldId, [member, member])
-  expect(closed).toMatchObject({ access: 'members', memberIds: [member] })
+  const closed = await close(worldId, [member, member])
+  expect(closed).toEqual({ access: 'members', members: [member], version: 2 })
+  expect(await readAccess(worldId)).toEqual(closed)
   const stale = { access: 'all' as const, members: [], version: closed.version - 1 }
   expect(await superadmin().fails(worlds.setAccess, { params, body: stale })).toMatchObject({
     status: 409,
     code: 'world_changed',
-    current: { access: 'members', memberIds: [member] },
+    current: closed,
   })
   const unknown = { access: 'members' as const, members: ['nobody'] }
   expect(await superadmin().fails(worlds.setAccess, { params, body: unknown })).toMatchObject({ code: 'admin_unknown' })
@@ -101,6 +105,15 @@ test('a member’s own export names the world', async () => {
   await settled()
   const { worlds: named } = await leader().call(accounts.exportOwn, {})
   expect(named.map(({ _id }) => _id)).toContain(worldId)
+})
+
+test('a deleted account is no member any more', async () => {
+  const { worldId } = await aWorld()
+  const body = { username: `Mitglied ${process.pid}`, password: 'geheim1' }
+  const { user } = await superadmin().call(accounts.create, { body })
+  await close(worldId, [user._id, await idOf(leader())])
+  await superadmin().call(accounts.remove, { params: { userId: user._id } })
+  expect((await readAccess(worldId)).members).toEqual([await idOf(leader())])
 })
 
 /** Each shows nothing of a world, or leaves out the closed ones; see the tests above and in discord.test.ts. */

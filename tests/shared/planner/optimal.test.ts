@@ -54,7 +54,7 @@ describe('every plan', () => {
       }),
       { numRuns: rounds(800, 50_000), seed: SEED },
     )
-  }, 60_000)
+  })
 
   it('is all that with groups, tiers, helpers and forbidden pairs, and uses as few helpers as possible', () => {
     fc.assert(
@@ -69,7 +69,7 @@ describe('every plan', () => {
       }),
       { numRuns: rounds(500, 30_000), seed: SEED },
     )
-  }, 60_000)
+  })
 
   it('is all that within limits of distance and of points', () => {
     fc.assert(
@@ -82,7 +82,7 @@ describe('every plan', () => {
       }),
       { numRuns: rounds(1200, 3000), seed: SEED },
     )
-  }, 60_000)
+  })
 
   it('is as large as HiGHS finds it on medium instances, and no exchange makes it fairer', async () => {
     const maximum = await highsMaximum()
@@ -95,7 +95,7 @@ describe('every plan', () => {
       }),
       { numRuns: rounds(150, 300), seed: SEED },
     )
-  }, 60_000)
+  })
 
   it('is optimal on large instances, where paths are long', () => {
     const large = smallProblems({ senders: 150, targets: 80, grid: 60 })
@@ -107,7 +107,7 @@ describe('every plan', () => {
       }),
       { numRuns: rounds(30, 60), seed: SEED },
     )
-  }, 60_000)
+  })
 
   it('does not depend on the order of senders and targets', () => {
     const shuffled = fc.oneof(medium, limited(medium)).chain((spec) =>
@@ -131,7 +131,7 @@ describe('every plan', () => {
       }),
       { numRuns: rounds(400, 1000), seed: SEED },
     )
-  }, 60_000)
+  })
 
   it('reports the loads of the players as they are', () => {
     fc.assert(

@@ -215,6 +215,7 @@ describe('a run of trains', () => {
       ),
       slots: fc.constantFrom(undefined, [0, 9], [8, 10, 12, 14]),
     })
+    let planned = 0
     fc.assert(
       fc.property(some, ({ commands, range, reach, villages, aims, slots }) => {
         const senders = villages.map(({ snob, axe, most, ...place }, n) =>
@@ -252,12 +253,14 @@ describe('a run of trains', () => {
           target: targets.findIndex(({ _id }) => _id === targetId),
         }))
         const matrix = feasibleMatrix(spec)
-        expect(found.every(({ sender, target }) => matrix[sender]?.[target])).toBe(true)
+        expect(found.filter(({ sender, target }) => !matrix[sender]?.[target])).toEqual([])
+        planned += found.length
         expect(better(spec, found)).toBeUndefined()
       }),
       { numRuns: rounds(15, 300), seed: 20270321 },
     )
-  }, 120_000)
+    expect(planned).toBeGreaterThan(15)
+  })
 })
 
 describe('a train in orders and wishes', () => {

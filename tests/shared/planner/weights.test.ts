@@ -24,7 +24,7 @@ describe('tiers, weights and attacks already there', () => {
       }),
       { numRuns: rounds(100, 4000), seed: SEED },
     )
-  }, 120_000)
+  })
 
   it('leaves no better exchange on larger problems', () => {
     fc.assert(
@@ -34,7 +34,7 @@ describe('tiers, weights and attacks already there', () => {
       }),
       { numRuns: rounds(30, 400), seed: SEED },
     )
-  }, 120_000)
+  })
 
   it('changes nothing by equal tiers, weights of 1 and nothing there yet', () => {
     fc.assert(
@@ -52,7 +52,7 @@ describe('tiers, weights and attacks already there', () => {
       }),
       { numRuns: rounds(30, 400), seed: SEED },
     )
-  }, 120_000)
+  })
 
   it('serves a tier to its maximum before the next', () => {
     const targets = [4, 1, 2].map((tier, n) => at(n, { tier, demand: 2 }))

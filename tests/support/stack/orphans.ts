@@ -22,7 +22,7 @@ export function orphansIn({ items, objects }: Stored): string[] {
     if (/^(SHAREKEY|ALLORDERSKEY)#/.test(String(pk)))
       return !alive.has(`PLAN#${item.planId}`) && !alive.has(`WORLD#${item.worldId}`)
     if (String(pk).startsWith('ALLORDERS#')) return !alive.has(`WORLD#${String(pk).split('#')[1]}`)
-    if (/^(SLOTS|SHEETS|MARKS|SHARES)#/.test(String(pk))) return !alive.has(`PLAN#${String(pk).split('#')[1]}`)
+    if (/^(TARGETS|SLOTS|SHEETS|MARKS|SHARES)#/.test(String(pk))) return !alive.has(`PLAN#${String(pk).split('#')[1]}`)
     if (expiresAt !== undefined || !/^(PLAN|WORLD)#/.test(String(pk))) return false
     if (!alive.has(pk)) return true
     const [kind, name = '', version] = String(sk).split('#')

@@ -26,9 +26,10 @@ export interface PushStack {
   close(): Promise<void>
 }
 
-export async function startPushStack(): Promise<PushStack> {
+/** Starts it with more environment variables than `forkStack` sets. */
+export async function startPushStack(env: NodeJS.ProcessEnv = {}): Promise<PushStack> {
   const push = await startPushService()
-  const stack = await forkStack({ providerUrl: ownStack().providerUrl }, { PUSH_ORIGINS: push.origin })
+  const stack = await forkStack({ providerUrl: ownStack().providerUrl }, { PUSH_ORIGINS: push.origin, ...env })
   const secret = readFileSync(join(stack.dataDir, 'token-secret'), 'utf8').trim()
   const environment = { ...stack.storage, TOKEN_SECRET: secret, PUSH_ORIGINS: push.origin }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)

@@ -12,10 +12,18 @@ const fetchLimits = async (api: ApiClient, planId: string, ids: string[], limit:
 const targetIds = (type: string, count: number) =>
   coordinates('theirs', count).map((coordinate) => `${type}-${coordinate.replace('|', '-')}`)
 
-/** A separate plan for the many targets keeps the calculations fast. */
+/** A separate plan for the many targets keeps the calculations fast. Its 480 targets fill the plan's partition, so further ones are spread. */
 const crowded = new Map<string, Promise<string>>()
+const aCrowdedPlan = async (api: ApiClient, worldId: string) => {
+  const planId = await aFixturePlan(api, worldId, 'Viele Ziele')
+  for (const type of ['ramoff', 'bfcleaner', 'bfkatas', 'agcleaner'] as const) {
+    const body = { coordinates: coordinates('theirs', theirs), type, maxOff: 1 }
+    await api.call(contract.targets.addManual, { params: { planId }, body })
+  }
+  return planId
+}
 const crowdedPlan = (api: ApiClient, worldId: string) => {
-  const known = crowded.get(worldId) ?? aFixturePlan(api, worldId, 'Viele Ziele')
+  const known = crowded.get(worldId) ?? aCrowdedPlan(api, worldId)
   crowded.set(worldId, known)
   return known
 }

@@ -158,7 +158,8 @@ const setAccess: Write = {
   name: 'worlds.setAccess',
   ready: async (api, { worldId }) => {
     const { user } = await api.call(contract.sessions.me, {})
-    const members = async (client: ApiClient) => (await fetchWorld(client, worldId))?.memberIds ?? []
+    const members = async (client: ApiClient) =>
+      (await client.call(contract.worlds.access, { params: { worldId } })).members
     const before = await members(api)
     const after = before.length > 0 ? [] : [user._id]
     const body = { access: 'all' as const, members: after }

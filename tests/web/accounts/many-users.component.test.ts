@@ -29,7 +29,7 @@ const standing = () => names.map((name) => server.standing().find(({ username })
 /** Also while a dialog above them closes. */
 const boxes = () => page.getByRole('checkbox', { name: 'Menge', includeHidden: true }).elements()
 /** A list keeps its order for a moment. */
-const settled = { timeout: 10_000 }
+const settled = { timeout: 60_000 }
 
 describe('a second click', () => {
   it.each(looks)('on the activation of one account activates no other (phone: $phone)', async (look) => {

@@ -66,7 +66,7 @@ describe('the bot’s page', () => {
 
   it('says what to do while there is no world, no Discord server and no bot', async () => {
     const missing = ['DISCORD_PUBLIC_KEY', 'DISCORD_OWNER_ID']
-    const status = { isReady: false, missing, interactionsUrl: 'https://plan.example/api/discord/interactions' }
+    const status = { isReady: false, missing, interactionsUrl: 'http://inner:3000/api/discord/interactions' }
     await openBot({ answers: { 'bots.status': status } }, { worlds: [] })
     await sees(page.getByText('Noch keine Welten vorhanden'))
     await sees(page.getByText(/Noch kein Discord-Server hat nach einer Welt gefragt/))
@@ -79,8 +79,8 @@ describe('the bot’s page', () => {
     }
     const copied = copies()
     await page.getByRole('button', { name: 'Adresse kopieren' }).click()
-    expect(copied.last()).toBe(status.interactionsUrl)
-    await gone(page.getByText('Diese Adresse kann Discord nicht erreichen:'))
+    expect(copied.last()).toBe(`${window.location.origin}/api/discord/interactions`)
+    await sees(page.getByText('Diese Adresse kann Discord nicht erreichen:'))
     await page.getByRole('button', { name: 'Befehl kopieren', exact: true }).click()
     await expect
       .poll(copied.last)

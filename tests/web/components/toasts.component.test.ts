@@ -23,7 +23,7 @@ const unfolded = () =>
     const toast = toasts.first().element()
     expect(toast.scrollHeight).toBeGreaterThan(0)
     expect(toast.getBoundingClientRect().height).toBeGreaterThanOrEqual(toast.scrollHeight)
-  }, 10_000)
+  })
 
 /** The controls of the page that lie below the first toast. */
 function controlsBelow(): string[] {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorCatalogue } from '../../../shared/contract/errors.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
 import { snapshots } from '../../../shared/contract/snapshots.ts'
@@ -11,7 +12,9 @@ import {
   endpointUrl,
   errorMessage,
   fieldProps,
+  forgetKnownAnswers,
   lastRequestId,
+  request,
   serverSentence,
 } from '../../../web/lib/api/api.ts'
 import { currentWorldId, goneWorldId, refusedToken, sessionToken } from '../../../web/lib/browser/persisted-store.ts'
@@ -21,7 +24,7 @@ function answering(status: number, body: string, headers: Record<string, string>
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push(new Request(`http://site${url}`, init))
-    return new Response(body, { status, headers })
+    return new Response(status === 304 ? null : body, { status, headers })
   })
   return asked
 }
@@ -49,6 +52,42 @@ async function sentKey(name: string, status: number, body = '{}'): Promise<strin
   await call(worlds.create, { body: { name, server: 'de1' } }).catch(() => undefined)
   return asked[0]?.headers.get('idempotency-key') ?? null
 }
+
+describe('an answer that the browser may not store', () => {
+  const params = { planId: 'p1' }
+  const read = (): Promise<unknown> =>
+    request(endpointUrl(orders.board, { params }), { method: 'GET', worldId: undefined })
+  const noStore = { 'cache-control': 'no-store', etag: '"1"' }
+  const asks = (asked: readonly Request[]): (string | null)[] =>
+    asked.map(({ headers }) => headers.get('if-none-match'))
+  afterEach(() => forgetKnownAnswers())
+
+  it('is in memory: asked again with its ETag, a 304 gives the same answer', async () => {
+    answering(200, '{"n":1}', noStore)
+    const first = await read()
+    const asked = answering(304, '', noStore)
+    expect(await read()).toBe(first)
+    expect(asks(asked)).toEqual(['"1"'])
+    answering(200, '{"n":2}', { ...noStore, etag: '"2"' })
+    expect(await read()).toEqual({ n: 2 })
+    const later = answering(304, '', noStore)
+    expect(await read()).toEqual({ n: 2 })
+    expect(asks(later)).toEqual(['"2"'])
+  })
+
+  it.each([
+    ['once it is forgotten', noStore, true],
+    ['if the browser stores it itself', { 'cache-control': 'private, no-cache', etag: '"1"' }, false],
+    ['without an ETag', { 'cache-control': 'no-store' }, false],
+  ] as const)('is asked for whole %s', async (_, headers, isForgotten) => {
+    answering(200, '{"n":1}', headers)
+    await read()
+    if (isForgotten) forgetKnownAnswers()
+    const asked = answering(200, '{"n":2}', headers)
+    expect(await read()).toEqual({ n: 2 })
+    expect(asks(asked)).toEqual([null])
+  })
+})
 
 describe('a creation', () => {
   it('has the same key again while its answer is lost, and another once it was answered or asks for something else', async () => {

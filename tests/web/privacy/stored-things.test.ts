@@ -24,6 +24,8 @@ it.each([
     "'plans/', noncurrentVersionExpiration: Duration.days(35)",
   ],
   ['Was 30 Tage nicht geöffnet war', 'web/orders/data/offline-cache.ts', 'storedForMs = 30 * day'],
+  ['Stämme, Spieler und Karte', 'shared/contract/snapshots.ts', 'browserCache: true'],
+  ['leert den Zwischenspeicher', 'functions/http/json.ts', "'clear-site-data': '\"cache\"'"],
 ])('%s', (sentence, path, code) => {
   expect(text).toContain(sentence)
   expect(source(path)).toContain(code)

@@ -110,3 +110,9 @@ it.each(looks)('what nobody needs an account for is accessible (phone: $phone)',
     await expectAccessible()
   }
 })
+
+it('says that the account of the stored session was deactivated', async () => {
+  await visit('/incplans', { as: 'user', answers: { 'sessions.me': failure('deactivated') } })
+  await sees(page.getByText('Dein Account wurde deaktiviert. Frag deine Stammesführung.'))
+  await sees(submit)
+})

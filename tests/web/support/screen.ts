@@ -10,7 +10,7 @@ declare module 'vitest/browser' {
 locators.extend({ css: (selector) => `css=${selector}` })
 
 /** How long something may take to appear or to go. */
-const patience = { timeout: 10_000, interval: 25 }
+const patience = { timeout: 60_000, interval: 25 }
 
 const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
 

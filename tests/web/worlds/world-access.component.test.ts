@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { WorldAccessState } from '../../../shared/model/world.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { aUser, aWorld } from '../support/samples.ts'
@@ -15,11 +16,17 @@ const save = dialog().getByRole('button', { name: 'Speichern' })
 const onlyMembers = dialog().getByRole('radio', { name: 'Nur Mitglieder' })
 const search = dialog().getByRole('searchbox', { name: 'Suche' })
 
-async function open(world = aWorld(), look: Visit = {}): Promise<void> {
+async function open(state: Partial<WorldAccessState> = {}, look: Visit = {}): Promise<void> {
+  const stored: WorldAccessState = { access: 'all', members: [], version: 1, ...state }
   await visit('/worldadmin', {
     as: 'superadmin',
-    answers: { 'accounts.list': { users }, 'worlds.list': () => ({ worlds: [world] }) },
     ...look,
+    answers: {
+      'accounts.list': { users },
+      'worlds.list': () => ({ worlds: [aWorld({ access: stored.access })] }),
+      'worlds.access': () => stored,
+      ...look.answers,
+    },
   })
   await page.getByRole('button', { name: 'Aktionen für Demo-Welt' }).click()
   await page.getByRole('menuitem', { name: 'Zugang' }).click()
@@ -42,8 +49,8 @@ describe('the access to a world', () => {
     answers({
       'worlds.list': () => ({ worlds: [world] }),
       'worlds.setAccess': ({ body }) => {
-        world = aWorld({ access: body.access, memberIds: body.members, version: 2 })
-        return { world }
+        world = aWorld({ access: body.access, version: 2 })
+        return { access: body.access, members: body.members, version: 2 }
       },
     })
     await save.click()
@@ -58,15 +65,15 @@ describe('the access to a world', () => {
   })
 
   it('that somebody else has changed is decided field by field; deleted accounts are left out', async () => {
-    await open(aWorld({ access: 'members', memberIds: ['gone', many[0]?._id ?? ''] }))
+    await open({ access: 'members', members: ['gone', many[0]?._id ?? ''] })
     await sees(dialog().getByText('1 Mitglied ·'))
     await search.fill('Anna')
     await dialog().getByRole('checkbox', { name: 'Anna' }).click()
-    const current = aWorld({ access: 'members', memberIds: [boss._id], version: 2 })
+    const current: WorldAccessState = { access: 'members', members: [boss._id], version: 2 }
     answers({ 'worlds.setAccess': failure('world_changed', { current }) })
     await save.click()
     await dialog().getByRole('button', { name: 'Mitglieder: Deine Eingabe behalten' }).click()
-    answers({ 'worlds.setAccess': ({ body }) => ({ world: aWorld({ memberIds: body.members, version: 3 }) }) })
+    answers({ 'worlds.setAccess': ({ body: { access, members } }) => ({ access, members, version: 3 }) })
     await save.click()
     await gone(dialog())
     expect(recordedCalls('worlds.setAccess').at(-1)?.body).toEqual({
@@ -76,8 +83,18 @@ describe('the access to a world', () => {
     })
   })
 
+  it('is not changed before it was read', async () => {
+    await open({}, { answers: { 'worlds.access': failure('internal') } })
+    await sees(dialog().getByText('Der Zugang konnte nicht geladen werden'))
+    await expect.element(save).toBeDisabled()
+    answers({ 'worlds.access': { access: 'members', members: [anna._id], version: 4 } })
+    await dialog().getByRole('button', { name: 'Erneut versuchen' }).click()
+    await sees(dialog().getByText('1 Mitglied ·'))
+    await expect.element(save).toBeEnabled()
+  })
+
   it.each(looks)('is chosen accessibly (phone: $phone)', async (look) => {
-    await open(aWorld({ access: 'members' }), look)
+    await open({ access: 'members' }, look)
     await sees(dialog().getByRole('checkbox', { name: 'Anna' }))
     await expectAccessible()
     await press('Escape')

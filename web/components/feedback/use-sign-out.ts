@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { sessions } from '../../../shared/contract/sessions.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { call } from '../../lib/api/api.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { loadStoredOrders } from '../../lib/browser/load-stored-orders.ts'
 import { prefetch } from '../../lib/browser/when-idle.ts'
@@ -10,13 +12,13 @@ import { forgetUnsaved, useMayDiscard } from './unsaved-changes.ts'
 
 /**
  * Signs out, removes order pages stored by this session, and goes to the login; asks first if there is unsaved input or a mark that
- * was not sent.
+ * was not sent. Ends the session at the server too, if that can be reached.
  */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   const mayDiscard = useMayDiscard()
   const confirm = useConfirm()
-  const { end } = useSession()
+  const { sessionId, end } = useSession()
   useEffect(() => prefetch(loadStoredOrders), [])
   return async () => {
     if (!(await mayDiscard())) return
@@ -24,6 +26,7 @@ export function useSignOut(): () => Promise<void> {
     if (unsent > 0 && !(await confirm(aboutMarks(unsent)))) return
     forgetUnsaved()
     void navigate(paths.login())
+    if (sessionId) call(sessions.end, { params: { sessionId } }).catch(() => undefined)
     end()
   }
 }

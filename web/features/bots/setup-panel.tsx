@@ -8,6 +8,7 @@ import { Notice } from '../../components/feedback/notice.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
 import { Row } from '../../components/layout/stack.ts'
 import { Monospace, Muted, Strong } from '../../components/layout/text.ts'
+import { ownLink } from '../../lib/paths.ts'
 import { unreachable } from './reachable.ts'
 import { portal, registerCommand, startCommand, variables } from './setup-steps.ts'
 
@@ -80,7 +81,7 @@ export function SetupPanel({ status }: { status: BotStatus }) {
 
 function Steps({ status: { missing, applicationId, interactionsUrl, inviteUrl } }: { status: BotStatus }) {
   const styles = useStyles()
-  const address = new URL(interactionsUrl, window.location.origin).href
+  const address = ownLink(interactionsUrl, window.location.origin)
   return (
     <ol className={styles.list}>
       <Step title="Anwendung anlegen">

@@ -16,7 +16,7 @@ import { AuthFrame, useFormStyles } from './auth-frame.tsx'
 /** Landing page: signs in and opens the plans, or the page a guard redirected from. */
 export default function LoginPage() {
   const styles = useFormStyles()
-  const { token, user, failure, reload, signIn } = useSession()
+  const { token, user, failure, refusal, reload, signIn } = useSession()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [entered, setEntered] = useState(false)
@@ -32,6 +32,7 @@ export default function LoginPage() {
     if (!token || failure) setEntered(false)
   }, [token, failure])
 
+  const refused = login.error ?? refusal
   if (user) return <Navigate to={location.state?.from ?? paths.plans()} replace />
   if (token && !entered && !failure) return <Loading screen />
   const busy = login.busy || entered
@@ -60,9 +61,9 @@ export default function LoginPage() {
         {failure && (
           <LazyErrorNotice title="Deine Anmeldung konnte nicht geprüft werden" error={failure} onRetry={reload} />
         )}
-        {login.error !== undefined ? (
+        {refused !== undefined ? (
           <LazyNotice intent="error">
-            {errorMessage(login.error, 'Verbindungsfehler. Bitte versuche es erneut.')}
+            {errorMessage(refused, 'Verbindungsfehler. Bitte versuche es erneut.')}
           </LazyNotice>
         ) : (
           location.state?.note && <LazyNotice intent="success">{location.state.note}</LazyNotice>

@@ -164,6 +164,17 @@ interface RequestOptions {
   signal?: AbortSignal | undefined
 }
 
+interface KnownAnswer {
+  etag: string
+  answer: unknown
+}
+
+/** Answers that the browser may not store, in memory: asked again, an unchanged one is not sent again. */
+const knownAnswers = new Map<string, KnownAnswer>()
+
+/** Forgets the answers that are in memory. */
+export const forgetKnownAnswers = () => knownAnswers.clear()
+
 let newestRequestId: string | undefined
 
 /** The id of the last answered request, shown for support when a screen fails without an `ApiError`. */
@@ -180,6 +191,9 @@ export async function request<Answer>(
   if (worldId) headers.set('x-world-id', worldId)
   if (slotSecret) headers.set('x-slot-secret', slotSecret)
   if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey)
+  const read = method === 'GET' ? `${url}#${worldId}` : undefined
+  const known = read === undefined ? undefined : knownAnswers.get(read)
+  if (known) headers.set('if-none-match', known.etag)
   const isForm = body instanceof FormData
   // The browser sets a form's content type with its boundary.
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
@@ -197,12 +211,17 @@ export async function request<Answer>(
     response = await (answered ?? fetch(url, init))
     newestRequestId = response.headers.get(requestIdHeader) ?? newestRequestId
     noteServerDate(response.headers.get('date'))
+    if (known && response.status === 304) return known.answer as Answer
     answer = await readJson(response)
   } catch {
     if (signal?.aborted) throw signal.reason
     throw new ApiError('network')
   }
-  if (response.ok && answer !== undefined && !isRefusal(answer)) return answer as Answer
+  if (response.ok && answer !== undefined && !isRefusal(answer)) {
+    const etag = response.headers.get('etag')
+    if (read !== undefined && etag && !mayStore(response)) knownAnswers.set(read, { etag, answer })
+    return answer as Answer
+  }
   const error = toApiError(response, answer)
   if (token && (error.code === 'session_expired' || error.code === 'not_signed_in')) refusedToken.set(token)
   const named = worldInCall(url, body)
@@ -210,6 +229,8 @@ export async function request<Answer>(
   if (error.code === 'world_closed' && named) goneWorldId.set(named)
   throw error
 }
+
+const mayStore = ({ headers }: Response) => !headers.get('cache-control')?.includes('no-store')
 
 /** The world named in a call's path, body or query. */
 function worldInCall(url: string, body: unknown): string | undefined {

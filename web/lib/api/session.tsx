@@ -21,9 +21,13 @@ import { forgetReads, readKey, retryReads } from './use-read.ts'
 export interface Session {
   user: Account | undefined
   token: string | undefined
+  /** Names the session to the server; unknown until the user is loaded. */
+  sessionId: string | undefined
   isLoading: boolean
   /** Why the token's user is unknown: the API could not be reached. `reload` retries. */
   failure: ApiError | undefined
+  /** Why there is no session any more: the account was deactivated. */
+  refusal: ApiError | undefined
   /** The server refuses the token; the user stays, so that nothing on the screen is lost while they sign in again. */
   isExpired: boolean
   signIn(token: string): void
@@ -66,8 +70,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isExpired = useSyncExternalStore(refusedToken.subscribe, refusedToken.get) === token && Boolean(user)
 
   const failure = !user && error && tellNothing.has(error.status) ? error : undefined
+  const [refusal, setRefusal] = useState<ApiError>()
   useEffect(() => {
-    if (error && !failure && !known) sessionToken.set(undefined)
+    if (!error || failure || known) return
+    setRefusal(error.code === 'deactivated' ? error : undefined)
+    sessionToken.set(undefined)
   }, [error, failure, known])
 
   // The next user, here or in another tab, must not see this user's data.
@@ -92,17 +99,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return {
       user,
       token,
+      sessionId: data?.sessionId,
       isLoading: Boolean(token) && !user && !error,
       failure,
+      refusal,
       isExpired,
-      signIn: (fresh) => sessionToken.set(fresh),
+      signIn(fresh) {
+        setRefusal(undefined)
+        sessionToken.set(fresh)
+      },
       reload: () => mutate(),
       end() {
         sessionToken.set(undefined)
         void loadStoredOrders().then((orders) => orders?.forgetOrdersOfSession())
       },
     }
-  }, [token, user, failure, isExpired, error, mutate])
+  }, [token, user, data?.sessionId, failure, refusal, isExpired, error, mutate])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

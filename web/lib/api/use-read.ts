@@ -3,7 +3,7 @@ import useSWR, { type Cache, mutate, type SWRConfiguration, type SWRResponse } f
 import type { Endpoint, OutputOf } from '../../../shared/contract/endpoint.ts'
 import { currentWorldId } from '../browser/persisted-store.ts'
 import { forgetChanges, keepChange, type ListChange, type Listed, withChanges } from '../draft/list-changes.ts'
-import { type ApiError, looseEndpointUrl, type Optional, type ReadArgs, request } from './api.ts'
+import { type ApiError, forgetKnownAnswers, looseEndpointUrl, type Optional, type ReadArgs, request } from './api.ts'
 
 interface LooseArgs {
   params?: Record<string, string> | undefined
@@ -85,6 +85,7 @@ export async function retryReads(cache: Cache): Promise<void> {
 /** Forgets all reads; with `again` those shown are fetched again. */
 export async function forgetReads({ again }: { again: boolean }): Promise<void> {
   forgetChanges()
+  forgetKnownAnswers()
   await mutate(() => true, undefined, { revalidate: again })
 }
 

@@ -6,6 +6,8 @@ const all = 'angriffsplaner.orders.'
 export const orderPrefixes = {
   sheet: `${all}sheet/`,
   marks: `${all}marks/`,
+  /** Marks that came too late for their link, until the player has read which. */
+  refused: `${all}refused/`,
   alarms: `${all}alarms-on/`,
   /** Stored first while somebody was signed in. */
   signedIn: `${all}signed-in/`,
@@ -37,16 +39,15 @@ export function storedKeys(name: keyof typeof orderPrefixes): string[] {
   }
 }
 
-/** Number of marks of orders opened while signed in that were not sent yet. */
+/** Number of marks of orders opened while signed in that the server does not have. */
 export function unsentMarksOfSession(): number {
-  const kept = new Set(storedKeys('signedIn'))
-  const counts = storedKeys('marks').map((key) => (kept.has(key) ? marksStored(key) : 0))
-  return counts.reduce((sum, count) => sum + count, 0)
+  const names = storedKeys('signedIn').flatMap((key) => [orderPrefixes.marks + key, orderPrefixes.refused + key])
+  return names.map(marksStored).reduce((sum, count) => sum + count, 0)
 }
 
-function marksStored(key: string): number {
+function marksStored(name: string): number {
   try {
-    const marks: unknown = JSON.parse(localStorage.getItem(orderPrefixes.marks + key) ?? '[]')
+    const marks: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
     return Array.isArray(marks) ? marks.length : 0
   } catch {
     return 0

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Marking, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
+import { Marking, OrderSheet, OrderState, SheetChanges } from '../../../shared/model/order.ts'
 import { belongsToSession, orderPrefixes, removeOrders, storedKeys } from '../../lib/browser/stored-orders.ts'
 import type { MarkQueue, PendingMark } from './mark-queue.ts'
+import type { RefusedMark } from './refused-marks.ts'
 
 export interface StoredSheet {
   /** The sheet as last loaded, at its `serverTime`. */
@@ -28,7 +29,15 @@ const marksText = z.array(z.unknown())
 // The server's own schema: one invalid mark would block all others.
 const markText = Marking.shape.marks.def.element
 
-const { sheet: sheetPrefix, marks: marksPrefix, alarms: alarmsPrefix, signedIn: signedInPrefix } = orderPrefixes
+const RefusedText = z.array(z.object({ line: z.string(), state: OrderState, at: z.string(), attack: z.string() }))
+
+const {
+  sheet: sheetPrefix,
+  marks: marksPrefix,
+  refused: refusedPrefix,
+  alarms: alarmsPrefix,
+  signedIn: signedInPrefix,
+} = orderPrefixes
 
 const day = 24 * 60 * 60 * 1000
 
@@ -74,6 +83,18 @@ export const storeQueue = (key: string, queue: MarkQueue): boolean =>
     ? write(marksPrefix + key, JSON.stringify([...queue].map(([line, mark]) => ({ line, ...mark }))))
     : remove(marksPrefix + key)
 
+/** The marks that an ended link refused, and that the player has not put aside. */
+export const readRefused = (key: string): RefusedMark[] => parsed(RefusedText, read(refusedPrefix + key)) ?? []
+
+/** Removes what a link has stored that has ended, except the marks that it refused. */
+export function endOrders(key: string, refused: readonly RefusedMark[]): void {
+  const isOfSession = storedKeys('signedIn').includes(key)
+  removeOrders(key)
+  if (refused.length === 0) return
+  write(refusedPrefix + key, JSON.stringify(refused))
+  if (isOfSession) write(signedInPrefix + key, '1')
+}
+
 /** Whether alarms were on when this key's page was last open. */
 export const wantsAlarms = (key: string): boolean => read(alarmsPrefix + key) !== undefined
 
@@ -95,6 +116,10 @@ export function forgetOld(now: number): void {
   for (const key of storedKeys('marks')) {
     const times = [...readQueue(key).values()].map(({ at }) => Date.parse(at))
     if (now - Math.max(...times) > storedForMs) remove(marksPrefix + key)
+  }
+  for (const key of storedKeys('refused')) {
+    const times = readRefused(key).map(({ at }) => Date.parse(at))
+    if (now - Math.max(...times) > storedForMs) removeOrders(key)
   }
 }
 

@@ -6,7 +6,8 @@ import { measureOffset } from '../clock/server-clock.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { markOutbox } from './mark-outbox.ts'
 import type { MarkQueue, SentMark } from './mark-queue.ts'
-import { holdsQueue } from './offline-cache.ts'
+import { holdsQueue, readRefused } from './offline-cache.ts'
+import { type RefusedMark, refusedMarks } from './refused-marks.ts'
 import { type CachedSheet, sheetCache } from './sheet-cache.ts'
 import { sheetPoller } from './sheet-poller.ts'
 
@@ -18,6 +19,8 @@ export interface OrdersView extends CachedSheet {
   /** Marks that the server has not confirmed. */
   queue: MarkQueue
   problem: ApiError | undefined
+  /** Marks that came too late for their link. */
+  refused: readonly RefusedMark[]
   /** Number of confirmed marks on orders that are no longer planned. */
   markedGone: number
 }
@@ -35,6 +38,7 @@ export interface OrdersSource {
   /** Marks orders by their first ids: shown at once, sent as soon as possible. */
   mark(lines: readonly string[], state: OrderState, why?: SkipReason): void
   putChangesAside(): void
+  putRefusedAside(): void
   setUv(isUv: boolean): void
   /** The server's current time in milliseconds. */
   now(): number
@@ -50,7 +54,7 @@ export function ordersSource(key: string): OrdersSource {
   const poller = sheetPoller({ load, isEnded: () => view.status === 'unknown' })
   const outbox = markOutbox(key, {
     send,
-    canSend: () => view.sheet?.canEdit !== false,
+    canSend: () => !hasEnded && view.sheet?.canEdit !== false,
     onChange: (queue, isStored) => change({ queue, keeps: isStored && view.keeps }),
   })
   let view: OrdersView = {
@@ -58,6 +62,7 @@ export function ordersSource(key: string): OrdersSource {
     status: cache.get().sheet ? 'shown' : 'loading',
     queue: outbox.queue(),
     problem: undefined,
+    refused: readRefused(key),
     markedGone: 0,
   }
 
@@ -65,19 +70,29 @@ export function ordersSource(key: string): OrdersSource {
     view = { ...view, ...more }
     for (const listener of listeners) listener()
   }
+  let hasEnded = false
+  let adopting: Promise<void> | undefined
   // An answer under way must not store what was forgotten.
   let isStopped = false
   const now = () => Date.now() + (view.clock?.offset ?? 0)
 
-  const fail = (error: unknown) => {
+  const fail = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'orders_not_found') {
-      outbox.clear()
-      return change({ ...cache.clear(), queue: outbox.queue(), status: 'unknown', problem: error })
-    }
+    if (error.code === 'orders_not_found') return end(error)
     // The gateway rejects malformed keys with a bare 404.
     const other = error.status === 404 ? 'unknown' : 'failed'
     change({ problem: error, status: view.sheet ? 'shown' : other })
+  }
+
+  /** The link has ended: names the marks that came too late, before they are deleted. */
+  async function end(problem: ApiError) {
+    hasEnded = true
+    await adoptWorkerMarks()
+    if (isStopped) return
+    // Another tab may have stored what it named.
+    const refused = refusedMarks(view.sheet, outbox.queue(), [...view.refused, ...readRefused(key)])
+    outbox.clear()
+    change({ ...cache.end(refused), queue: outbox.queue(), status: 'unknown', problem, refused })
   }
 
   async function load(isOpening: boolean): Promise<number | undefined> {
@@ -93,11 +108,12 @@ export function ordersSource(key: string): OrdersSource {
       if (isStopped) return undefined
       const receivedAt = early?.receivedAt ?? Date.now()
       const clock = measureOffset({ serverTime: Date.parse(fresh.serverTime), sentAt, receivedAt })
+      hasEnded = false
       change({ ...cache.receive(fresh, clock), status: 'shown', problem: undefined })
       outbox.retry()
       return fresh.issue
     } catch (error) {
-      fail(asFailure(error))
+      await fail(asFailure(error))
     }
   }
 
@@ -116,12 +132,20 @@ export function ordersSource(key: string): OrdersSource {
       change({ ...cache.addMarks(confirmed), problem: undefined, markedGone })
       return true
     } catch (error) {
-      fail(asFailure(error))
+      await fail(asFailure(error))
       return false
     }
   }
 
-  async function adoptWorkerMarks() {
+  /** One run at a time: its marks must be in the queue before an ended link is cleared. */
+  const adoptWorkerMarks = () => {
+    adopting ??= takeWorkerMarks().finally(() => {
+      adopting = undefined
+    })
+    return adopting
+  }
+
+  async function takeWorkerMarks() {
     const marks = await readWorkerMarks(key)
     if (marks.length === 0 || isStopped) return
     const byServer = (at: string) => new Date(Date.parse(at) + (view.clock?.offset ?? 0)).toISOString()
@@ -177,6 +201,10 @@ export function ordersSource(key: string): OrdersSource {
       outbox.add(marked, { state, reason, reasonCode, now: now() })
     },
     putChangesAside: () => change(cache.dismissChanges()),
+    putRefusedAside() {
+      cache.end([])
+      change({ refused: [] })
+    },
     setUv: (isUv) => change(cache.setUv(isUv)),
     now,
   }

@@ -1,8 +1,8 @@
 import type { Mark, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
-import { removeOrders } from '../../lib/browser/stored-orders.ts'
 import { betterOffset, type ClockOffset } from '../clock/server-clock.ts'
 import { withLaterMarks } from './mark-queue.ts'
-import { readSheet, storageWorks, storeSheet } from './offline-cache.ts'
+import { endOrders, readSheet, storageWorks, storeSheet } from './offline-cache.ts'
+import type { RefusedMark } from './refused-marks.ts'
 import { joinedChanges, noChanges } from './sheet-changes.ts'
 
 /** What this device knows of a key's orders. */
@@ -28,8 +28,8 @@ export interface SheetCache {
   addMarks(marks: ReadonlyMap<string, Mark>): CachedSheet
   dismissChanges(): CachedSheet
   setUv(isUv: boolean): CachedSheet
-  /** The link has ended: deletes all its data, also its unconfirmed marks. */
-  clear(): CachedSheet
+  /** The link has ended: deletes all its data, also its unconfirmed marks, and keeps those that it refused. */
+  end(refused: readonly RefusedMark[]): CachedSheet
 }
 
 /** The cache of `key`, initially from this device's storage. */
@@ -68,8 +68,8 @@ export function sheetCache(key: string): SheetCache {
     },
     dismissChanges: () => store({ changes: noChanges }),
     setUv: (isUv) => store({ isUv }),
-    clear() {
-      removeOrders(key)
+    end(refused) {
+      endOrders(key, refused)
       return store({ sheet: undefined, changes: noChanges })
     },
   }

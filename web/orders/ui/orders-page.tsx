@@ -5,6 +5,8 @@ import { createTicker } from '../clock/ticker.ts'
 import { TickerContext } from '../clock/ticking.tsx'
 import { forgetOld } from '../data/offline-cache.ts'
 import { ordersSource } from '../data/orders-source.ts'
+import type { RefusedMark } from '../data/refused-marks.ts'
+import { RefusedPanel } from './refused-panel.tsx'
 import { SheetScreen } from './sheet-screen.tsx'
 import './orders.css'
 
@@ -38,7 +40,9 @@ function OpenOrders({ orderKey }: { orderKey: string }) {
   // Rendered in slices: at once it would block a slow phone for a third of a second.
   const isTime = useDeferredValue(view.sheet !== undefined, false)
 
-  if (view.status === 'unknown') return <UnknownLink retry={source.refresh} />
+  if (view.status === 'unknown') {
+    return <UnknownLink refused={view.refused} putAside={source.putRefusedAside} retry={source.refresh} />
+  }
   if (view.sheet && isTime) {
     return (
       <TickerContext value={ticker}>
@@ -55,7 +59,13 @@ function OpenOrders({ orderKey }: { orderKey: string }) {
   )
 }
 
-function UnknownLink({ retry }: { retry: () => Promise<void> }) {
+interface UnknownLinkProps {
+  refused: readonly RefusedMark[]
+  putAside: () => void
+  retry: () => Promise<void>
+}
+
+function UnknownLink({ refused, putAside, retry }: UnknownLinkProps) {
   return (
     <main className="whole">
       <h1>Diesen Link gibt es nicht (mehr)</h1>
@@ -63,6 +73,7 @@ function UnknownLink({ retry }: { retry: () => Promise<void> }) {
         Vielleicht wurde er erneuert, der Plan ist gelöscht, oder beim Kopieren ist ein Stück verloren gegangen. Frag
         deine Stammesführung nach deinem aktuellen Link: Sie sieht ihn beim Export des Plans.
       </p>
+      <RefusedPanel marks={refused} putAside={putAside} />
       <RetryButton retry={retry} />
     </main>
   )

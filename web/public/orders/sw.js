@@ -151,15 +151,16 @@ async function markSent({ path, lines }) {
   for (const page of pages) page.postMessage({ marked: true })
 }
 
-/** Sends all kept marks; rejects while some of them could not be sent. */
+/** Sends all kept marks; rejects while some of them could not be sent. Refused ones stay until a page has named them. */
 async function sendMarks() {
   const kept = await inStore('marks', 'readonly', (store) => store.getAll())
   for (const [key, marks] of Map.groupBy(kept, (mark) => mark.key)) {
     // The server corrects the times of a clock that is off.
     const now = new Date().toISOString()
     const body = { marks: marks.map(({ line, state, at }) => ({ line, state, at })), now }
-    const { status } = await call('POST', `/orders/${key}/marks`, body)
+    const { ok, status } = await call('POST', `/orders/${key}/marks`, body)
     if (status >= 500 || status === 429) throw new Error(`The server answered ${status}`)
+    if (!ok) continue
     await inStore('marks', 'readwrite', (store) => {
       for (const { line } of marks) store.delete([key, line])
     })

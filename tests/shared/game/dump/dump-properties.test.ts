@@ -231,12 +231,12 @@ describe('4 MB of hostile text are read in linear time', () => {
 
   // A quadratic reader would need minutes; the margin is for a slow machine.
   test.each(hostile)('%j over and over', (piece) => {
-    expect(seconds(piece.repeat(4_000_000 / piece.length))).toBeLessThan(5)
+    expect(seconds(piece.repeat(4_000_000 / piece.length))).toBeLessThan(30)
   })
 
   test('behind a header, a coordinate or an overview row', () => {
-    expect(seconds(`coord,axe\n${'500|500,"'.repeat(400_000)}`)).toBeLessThan(5)
-    expect(seconds(`500|500${' K1'.repeat(1_300_000)}`)).toBeLessThan(5)
-    expect(seconds(`eigene 1\n500|500\neigene${' '.repeat(4_000_000)}x`)).toBeLessThan(5)
+    expect(seconds(`coord,axe\n${'500|500,"'.repeat(400_000)}`)).toBeLessThan(30)
+    expect(seconds(`500|500${' K1'.repeat(1_300_000)}`)).toBeLessThan(30)
+    expect(seconds(`eigene 1\n500|500\neigene${' '.repeat(4_000_000)}x`)).toBeLessThan(30)
   })
 })

@@ -82,7 +82,8 @@ describe.each(Object.entries(readers))('%s takes time linear in the text', (_, r
       const time = cpuMilliseconds(() => read(long))
       return time < 60 || time < 30 * cpuMilliseconds(() => read(short))
     }
-    expect([1, 2, 3, 4, 5].some(isLinear)).toBe(true)
+    // A busy machine may slow down one measurement; a quadratic reader never passes.
+    expect(Array.from({ length: 20 }).some(isLinear)).toBe(true)
   })
 })
 

@@ -43,4 +43,4 @@ test('a priority or weight decides exactly where a preferred target could give a
     { numRuns: rounds(600, 6000), seed: 20270317 },
   )
   expect(seen).toEqual(new Set(['priority', 'weight', undefined]))
-}, 60_000)
+})

@@ -10,6 +10,7 @@ import { someWished, toRun, wishedSpec } from './wished.ts'
 
 test('runs with tiers, weights, pins, bans and caps are as good as integer programs make them', async () => {
   const better = await integerProgram()
+  let planned = 0
   fc.assert(
     fc.property(someWished({ senders: 12, targets: 8, spread: 8 }), (wished) => {
       const { attacks, totals } = planRun(toRun(wished))
@@ -20,12 +21,14 @@ test('runs with tiers, weights, pins, bans and caps are as good as integer progr
       }))
       const spec = wishedSpec(wished)
       const matrix = feasibleMatrix(spec)
-      expect(found.every(({ sender, target }) => matrix[sender]?.[target])).toBe(true)
+      expect(found.filter(({ sender, target }) => !matrix[sender]?.[target])).toEqual([])
+      planned += found.length
       expect(better(spec, found)).toBeUndefined()
     }),
     { numRuns: rounds(35, 500), seed: 20270319 },
   )
-}, 120_000)
+  expect(planned).toBeGreaterThan(35)
+})
 
 test('former lines stay as integer programs keep them, behind maximum, fairness and fewest substitutes', async () => {
   const better = await integerProgram()
@@ -40,7 +43,7 @@ test('former lines stay as integer programs keep them, behind maximum, fairness 
     }),
     { numRuns: rounds(30, 300), seed: 20270320 },
   )
-}, 120_000)
+})
 
 test('integer programs notice an attack too few, one unfair and a former line lost', async () => {
   const better = await integerProgram()

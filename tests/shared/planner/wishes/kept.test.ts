@@ -33,7 +33,7 @@ describe('former attacks', () => {
       }),
       { numRuns: rounds(100, 6000), seed: SEED },
     )
-  }, 120_000)
+  })
 
   it('stay all when nothing has changed', () => {
     fc.assert(
@@ -52,7 +52,7 @@ describe('former attacks', () => {
       }),
       { numRuns: rounds(50, 500), seed: SEED },
     )
-  }, 120_000)
+  })
 
   it('move only to part a launch from one that is new', () => {
     const senders = [9, 9, 30].map((x, n) => ({ x, y: 10 + n * 2 }))

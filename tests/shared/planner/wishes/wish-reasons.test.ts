@@ -104,7 +104,7 @@ describe('wishes in the explanation', () => {
       { numRuns: rounds(400, 4000), seed: 20270316 },
     )
     expect(seen.size).toBeGreaterThan(3)
-  }, 120_000)
+  })
 
   test('the price of wishes is the difference of two maxima, of all or of some', () => {
     const senders = [0, 1, 2].map((n) => aSender(n))

@@ -38,7 +38,7 @@ describe('a run with wishes', () => {
       }),
       { numRuns: rounds(200, 4000), seed: 20270313 },
     )
-  }, 120_000)
+  })
 
   test('without wishes is the run without them', () => {
     const senders = [0, 1, 2].map((n) => aSender(n))
@@ -77,7 +77,7 @@ describe('a run with wishes', () => {
       }),
       { numRuns: rounds(200, 2000), seed: 20270314 },
     )
-  }, 120_000)
+  })
 
   test('a village whose only off is sent gets no other, even if its target is gone', () => {
     const input = { ...aBase, kind: 'off' as const, senders: [aSender(1)], assignments: {} }

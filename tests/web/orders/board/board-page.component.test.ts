@@ -233,7 +233,7 @@ describe('the board is live', () => {
     await vi.waitUntil(async () => {
       await pass(50)
       return tile('Überfällig').elements().length === 1
-    }, 10_000)
+    })
   }
 
   it('every 15 seconds', async () => {

@@ -31,6 +31,17 @@ describe('a note to a player', () => {
     expect(noteText('wake', player)).toContain(`https://planer.example${player.edit}`)
   })
 
+  it('has the address of this browser, not the one that the server knows behind a proxy', () => {
+    const player = { ...bert, edit: 'http://inner:3000/orders/edit-12', show: 'http://inner:3000/orders/show-12' }
+    const { text, editUrl, showUrl } = playerNote('changed', player, place)
+    expect([editUrl, showUrl]).toEqual([
+      'https://planer.example/orders/edit-12',
+      'https://planer.example/orders/show-12',
+    ])
+    expect(text).toContain(editUrl)
+    expect(linksText([player], place.origin)).toBe(`Bert: ${editUrl}`)
+  })
+
   it('names the next launch by the clock of the world', () => {
     expect(noteText('wake', bert)).toContain('am 03.03.2038, 19:00:00 Uhr (Serverzeit) los.')
     expect(noteText('wake', out)).not.toContain('Serverzeit')

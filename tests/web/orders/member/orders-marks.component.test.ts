@@ -181,7 +181,7 @@ describe('a mark', () => {
     await vi.waitFor(() => {
       vi.advanceTimersByTime(2000)
       expect(again.sheet.lines[0]?.state).toBe('sent')
-    }, 10_000)
+    })
     await gone(notice('wartet noch darauf'))
   })
 

@@ -17,6 +17,7 @@ import { useNotify } from '../../../components/feedback/notify.tsx'
 import { useShare } from '../../../components/form/share-button.tsx'
 import { copyText } from '../../../lib/browser/clipboard.ts'
 import { canShare } from '../../../lib/browser/share.ts'
+import { ownLink } from '../../../lib/paths.ts'
 import type { PlayerProgress } from '../export/player-list.ts'
 import { commonWakeText, linksText, playerNote, recipientsText } from '../export/player-notes.ts'
 
@@ -59,7 +60,7 @@ export default function WakeMenu({ label, ariaLabel, players, timeZone, size = '
             icon={<LinkRegular />}
             onClick={() =>
               only
-                ? copy(new URL(only.edit, place.origin).href, 'Link kopiert!')
+                ? copy(ownLink(only.edit, place.origin), 'Link kopiert!')
                 : copy(
                     linksText(players, place.origin),
                     'Links kopiert!',

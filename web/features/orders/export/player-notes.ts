@@ -2,6 +2,7 @@ import { withoutCode } from '../../../../shared/game/incs/bb-code.ts'
 import type { MessagePlace, OrderMessage } from '../../../../shared/game/orders/order-message.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
+import { ownLink } from '../../../lib/paths.ts'
 import { hasLeft, openLines, type PlayerProgress } from './player-list.ts'
 
 /**
@@ -12,8 +13,8 @@ export type NoteKind = 'changed' | 'wake'
 
 /** A note with the player's own link: for that player only. */
 export function playerNote(kind: NoteKind, player: PlayerProgress, place: MessagePlace): OrderMessage {
-  const editUrl = new URL(player.edit, place.origin).href
-  const showUrl = new URL(player.show, place.origin).href
+  const editUrl = ownLink(player.edit, place.origin)
+  const showUrl = ownLink(player.show, place.origin)
   const [before, after] = hasLeft(player) ? withdrawn : kind === 'changed' ? changed : wake(player, place)
   const paragraphs = [
     `Hallo ${withoutCode(player.playerName)},`,
@@ -79,7 +80,7 @@ function missingInShort(player: PlayerProgress): string {
 
 /** Name and edit link per line. Each link is for its player only. */
 export const linksText = (players: readonly PlayerProgress[], origin: string): string =>
-  players.map(({ playerName, edit }) => `${withoutCode(playerName)}: ${new URL(edit, origin).href}`).join('\n')
+  players.map(({ playerName, edit }) => `${withoutCode(playerName)}: ${ownLink(edit, origin)}`).join('\n')
 
 /** Names separated by semicolons, as the game's message form expects. */
 export const recipientsText = (players: readonly { playerName: string }[]): string =>

@@ -2,17 +2,12 @@ import { codesIn, maxCodes } from '../../../../shared/game/orders/order-copies.t
 import { type MessagePlace, type OrderMessage, orderMessage } from '../../../../shared/game/orders/order-message.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../../shared/model/order.ts'
+import { ownLink } from '../../../lib/paths.ts'
 import { hasLeft, type PlayerState } from '../export/player-list.ts'
 import { canBeWoken, playerNote } from '../export/player-notes.ts'
 
 /** Links in messages: our own pages, or lists at DS-Ultimate where they exist. */
 export type Links = 'own' | 'dsultimate'
-
-/** Our page's address under this browser's origin: behind a proxy or tunnel the server may know another one. */
-export function ownLink(link: string, origin: string): string {
-  const { pathname } = new URL(link, origin)
-  return new URL(pathname, origin).href
-}
 
 /** A player's message with the wanted links; falls back to our page without a list at DS-Ultimate. */
 export function messageFor(entry: ExportEntry, template: string, links: Links, place: MessagePlace): OrderMessage {

@@ -27,6 +27,7 @@ import { NameField } from '../../../components/form/name-field.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { problemsIn, useSubmit } from '../../../lib/api/use-submit.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
+import { ownLink } from '../../../lib/paths.ts'
 import { levelTexts } from './level-texts.ts'
 
 const useStyles = makeStyles({
@@ -129,7 +130,7 @@ function LinkForm({ planId, onMade, onClose }: LinkFormProps) {
 
 function MadeLink({ made: { link, url }, timeZone, onClose }: { made: Made; timeZone: string; onClose: () => void }) {
   const styles = useStyles()
-  const address = new URL(url, window.location.origin).href
+  const address = ownLink(url, window.location.origin)
   return (
     <DialogBody>
       <DialogTitle>{`Link „${link.name}“`}</DialogTitle>

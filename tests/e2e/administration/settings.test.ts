@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract } from '../../shared/contract/index.ts'
-import type { Role } from '../../shared/model/account.ts'
-import type { WorldSettings } from '../../shared/model/settings.ts'
-import { api, roleToken } from '../support/stack/api.ts'
-import { gone, sees, visit } from './support/visit.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import type { Role } from '../../../shared/model/account.ts'
+import type { WorldSettings } from '../../../shared/model/settings.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
+import { gone, sees, visit } from '../support/visit.ts'
 
 const superadmin = () => api(roleToken('superadmin'))
 let worldId = ''

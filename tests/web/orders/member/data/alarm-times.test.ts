@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { alarmsBetween, maxLeads, parseLead, tidyLeads } from '../../../../web/orders/alarms/alarm-times.ts'
-import { orderRows } from '../../../../web/orders/data/order-rows.ts'
-import { fc } from '../../../support/properties.ts'
-import { anOrderLine } from '../../support/order-samples.ts'
+import { alarmsBetween, maxLeads, parseLead, tidyLeads } from '../../../../../web/orders/alarms/alarm-times.ts'
+import { orderRows } from '../../../../../web/orders/data/order-rows.ts'
+import { fc } from '../../../../support/properties.ts'
+import { anOrderLine } from '../../../support/order-samples.ts'
 
 const at = (second: number) => new Date(second * 1000).toISOString()
 const rowsAt = (...launches: number[]) =>

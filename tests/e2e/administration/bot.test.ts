@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoServer } from '../../infra/local/demo/demo-world.ts'
-import { contract } from '../../shared/contract/index.ts'
-import type { World } from '../../shared/model/world.ts'
-import { aDiscordId } from '../support/servers/discord.ts'
-import { type } from '../support/servers/discord-client.ts'
-import { api, roleToken } from '../support/stack/api.ts'
-import { ownStack } from '../support/stack/own-stack.ts'
-import { aPlan, confirmWith, demoWorldId, theirs, toast, tribeCoordinates, user } from './support/demo-plan.ts'
-import { gone, sees, visit } from './support/visit.ts'
+import { demoServer } from '../../../infra/local/demo/demo-world.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import type { World } from '../../../shared/model/world.ts'
+import { aDiscordId } from '../../support/servers/discord.ts'
+import { type } from '../../support/servers/discord-client.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
+import { ownStack } from '../../support/stack/own-stack.ts'
+import { aPlan, confirmWith, demoWorldId, theirs, toast, tribeCoordinates, user } from '../support/demo-plan.ts'
+import { gone, sees, visit } from '../support/visit.ts'
 
 const superadmin = () => api(roleToken('superadmin'))
 const [place = ''] = tribeCoordinates(theirs)

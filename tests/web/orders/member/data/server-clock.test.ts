@@ -4,8 +4,8 @@ import {
   type ClockOffset,
   isNoticeable,
   measureOffset,
-} from '../../../../web/orders/clock/server-clock.ts'
-import { fc } from '../../../support/properties.ts'
+} from '../../../../../web/orders/clock/server-clock.ts'
+import { fc } from '../../../../support/properties.ts'
 
 test('the server reads its clock half-way, and may be wrong by half the round trip', () => {
   expect(measureOffset({ serverTime: 10_500, sentAt: 1000, receivedAt: 1200 })).toEqual({ offset: 9400, error: 100 })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, it } from 'vitest'
-import { contract } from '../../shared/contract/index.ts'
-import type { Account, Role } from '../../shared/model/account.ts'
-import { api, roleToken } from '../support/stack/api.ts'
-import { confirmWith, toast } from './support/demo-plan.ts'
-import { gone, sees, visit } from './support/visit.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import type { Account, Role } from '../../../shared/model/account.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
+import { confirmWith, toast } from '../support/demo-plan.ts'
+import { gone, sees, visit } from '../support/visit.ts'
 
 const password = 'geheim1'
 const superadmin = () => api(roleToken('superadmin'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Mark } from '../../../../shared/model/order.ts'
+import type { Mark } from '../../../../../shared/model/order.ts'
 import {
   joinedQueues,
   laterMark,
@@ -10,8 +10,8 @@ import {
   type SentMark,
   withLaterMarks,
   withoutSent,
-} from '../../../../web/orders/data/mark-queue.ts'
-import { fc } from '../../../support/properties.ts'
+} from '../../../../../web/orders/data/mark-queue.ts'
+import { fc } from '../../../../support/properties.ts'
 
 type Line = Mark & { id: string }
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()

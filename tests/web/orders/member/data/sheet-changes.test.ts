@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { IssuedOrder, Order, SheetChanges } from '../../../../shared/model/order.ts'
-import { isDifferent, isEmpty, joinedChanges, noChanges } from '../../../../web/orders/data/sheet-changes.ts'
-import { fc } from '../../../support/properties.ts'
-import { anIssuedLine } from '../../support/order-samples.ts'
+import type { IssuedOrder, Order, SheetChanges } from '../../../../../shared/model/order.ts'
+import { isDifferent, isEmpty, joinedChanges, noChanges } from '../../../../../web/orders/data/sheet-changes.ts'
+import { fc } from '../../../../support/properties.ts'
+import { anIssuedLine } from '../../../support/order-samples.ts'
 
 /** What the server reports of two issues. */
 function changesBetween(before: readonly IssuedOrder[], after: readonly IssuedOrder[]): SheetChanges {

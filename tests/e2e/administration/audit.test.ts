@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract } from '../../shared/contract/index.ts'
-import type { Account } from '../../shared/model/account.ts'
-import { api, roleToken } from '../support/stack/api.ts'
-import { demoWorldId, ours, schedule, theirs, toast } from './support/demo-plan.ts'
-import { gone, sees, visit } from './support/visit.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import type { Account } from '../../../shared/model/account.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
+import { demoWorldId, ours, schedule, theirs, toast } from '../support/demo-plan.ts'
+import { gone, sees, visit } from '../support/visit.ts'
 
 const password = 'geheim1'
 const superadmin = () => api(roleToken('superadmin'))

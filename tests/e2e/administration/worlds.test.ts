@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { contract } from '../../shared/contract/index.ts'
-import { serveWorld, worldFiles } from '../support/servers/provider.ts'
-import { api, roleToken } from '../support/stack/api.ts'
-import { settled } from '../support/stack/own-stack.ts'
-import { toast } from './support/demo-plan.ts'
-import { gone, sees, visit } from './support/visit.ts'
+import { contract } from '../../../shared/contract/index.ts'
+import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
+import { api, roleToken } from '../../support/stack/api.ts'
+import { settled } from '../../support/stack/own-stack.ts'
+import { toast } from '../support/demo-plan.ts'
+import { gone, sees, visit } from '../support/visit.ts'
 
 const files = worldFiles({
   villages: [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sheetCache } from '../../../../web/orders/data/sheet-cache.ts'
-import { noChanges } from '../../../../web/orders/data/sheet-changes.ts'
-import { anIssuedLine, anOrderLine, anOrderSheet } from '../../support/order-samples.ts'
+import { sheetCache } from '../../../../../web/orders/data/sheet-cache.ts'
+import { noChanges } from '../../../../../web/orders/data/sheet-changes.ts'
+import { anIssuedLine, anOrderLine, anOrderSheet } from '../../../support/order-samples.ts'
 import { deviceStorage } from './device-storage.ts'
 
 const storage = deviceStorage()
@@ -78,7 +78,7 @@ describe('the cache of a sheet', () => {
   test('ends with nothing of its key in the storage', () => {
     const cache = sheetCache('key')
     cache.receive(anOrderSheet(), exact)
-    expect(cache.clear()).toMatchObject({ sheet: undefined, changes: noChanges })
+    expect(cache.end([])).toMatchObject({ sheet: undefined, changes: noChanges })
     expect(storage.items.size).toBe(0)
   })
 })

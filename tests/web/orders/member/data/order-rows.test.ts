@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { alarmsBetween } from '../../../../web/orders/alarms/alarm-times.ts'
-import { countdownText, spanText } from '../../../../web/orders/clock/countdown.ts'
-import { keyIn } from '../../../../web/orders/data/order-key.ts'
+import { alarmsBetween } from '../../../../../web/orders/alarms/alarm-times.ts'
+import { countdownText, spanText } from '../../../../../web/orders/clock/countdown.ts'
+import { keyIn } from '../../../../../web/orders/data/order-key.ts'
 import {
   commandsOf,
   dueRows,
@@ -12,8 +12,8 @@ import {
   orderRows,
   overdueRows,
   type ShownState,
-} from '../../../../web/orders/data/order-rows.ts'
-import { anOrderLine } from '../../support/order-samples.ts'
+} from '../../../../../web/orders/data/order-rows.ts'
+import { anOrderLine } from '../../../support/order-samples.ts'
 
 const now = Math.floor(Date.now() / 1000)
 const inSeconds = (seconds: number) => new Date((now + seconds) * 1000).toISOString()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exactClock, ownTime } from '../../../../web/orders/data/exact-time.ts'
+import { exactClock, ownTime } from '../../../../../web/orders/data/exact-time.ts'
 
 const berlin = 'Europe/Berlin'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { alarmClock, checkSeconds } from '../../../../web/orders/alarms/alarm-clock.ts'
-import { attackNotice } from '../../../../web/orders/alarms/notify.ts'
-import { orderRows } from '../../../../web/orders/data/order-rows.ts'
-import { anOrderLine } from '../../support/order-samples.ts'
+import { alarmClock, checkSeconds } from '../../../../../web/orders/alarms/alarm-clock.ts'
+import { attackNotice } from '../../../../../web/orders/alarms/notify.ts'
+import { orderRows } from '../../../../../web/orders/data/order-rows.ts'
+import { anOrderLine } from '../../../support/order-samples.ts'
 
 /** Orders by id and launch second. */
 const toRows = (launches: Record<string, number>) =>

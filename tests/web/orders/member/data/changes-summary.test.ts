@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { IssuedOrder } from '../../../../shared/model/order.ts'
-import { changesSummary } from '../../../../web/orders/data/changes-summary.ts'
-import { anIssuedLine } from '../../support/order-samples.ts'
+import type { IssuedOrder } from '../../../../../shared/model/order.ts'
+import { changesSummary } from '../../../../../web/orders/data/changes-summary.ts'
+import { anIssuedLine } from '../../../support/order-samples.ts'
 
 const was = anIssuedLine({ launchAt: '2038-03-04T02:00:00.000Z', arriveAt: '2038-03-04T08:00:00.000Z' })
 const after = (seconds: number, more: Partial<IssuedOrder> = {}) => {

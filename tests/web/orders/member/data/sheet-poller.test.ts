@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pollEvery, sheetPoller } from '../../../../web/orders/data/sheet-poller.ts'
+import { pollEvery, sheetPoller } from '../../../../../web/orders/data/sheet-poller.ts'
 
 const page = { visibilityState: 'visible' }
 
