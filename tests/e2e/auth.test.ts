@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../infra/local/demo/seed.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { api, roleToken } from '../support/stack/api.ts'
-import { sees, visit } from './support/visit.ts'
+import { gone, sees, visit } from './support/visit.ts'
 
 describe('login', () => {
   it('signs in, shows who is there, and signs out', async () => {
@@ -50,6 +50,31 @@ describe('login', () => {
     await sees(page.getByRole('link', { name: 'Welten' }))
     await sees(page.getByRole('article').first())
   })
+})
+
+it('signing out asks while another tab has something unsaved, and afterwards no tab shows it', async () => {
+  const page = await visit('/incplans/create')
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
+  await page.getByLabel('Benutzername').fill('user')
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  const name = page.getByLabel('Name des Plans')
+  await name.fill('Streng geheim')
+
+  const other = await page.context().newPage()
+  await other.goto('/incplans')
+  const signOut = () => other.getByRole('button', { name: 'Logout' }).click()
+  const question = other.getByText('In einem anderen Tab steht noch etwas, das nicht gespeichert ist.')
+  await signOut()
+  await sees(question)
+  await other.getByRole('button', { name: 'Hier bleiben' }).click()
+  await gone(question)
+  expect(await name.inputValue()).toBe('Streng geheim')
+  await signOut()
+  await other.getByRole('button', { name: 'Abmelden' }).click()
+  await sees(other.getByRole('heading', { name: 'Anmelden' }))
+  await sees(page.getByRole('heading', { name: 'Anmeldung erforderlich' }))
+  expect(await page.getByText('Streng geheim').or(name).count()).toBe(0)
 })
 
 it('a registration waits for its activation', async () => {

@@ -7,7 +7,6 @@ import { useSession } from '../lib/api/session.tsx'
 import { isAllowed, type Needed } from './access.ts'
 
 const RefusedScreen = lazy(() => import('./refused-screen.tsx'))
-const NewPasswordPage = lazy(() => import('../features/profile/new-password-page.tsx'))
 
 interface GuardProps {
   needs: Needed
@@ -17,7 +16,7 @@ interface GuardProps {
 
 /** Shows the screens below to users with access, and to others why not. */
 export function Guard({ needs, warning }: GuardProps) {
-  const { user, isLoading, failure, reload } = useSession()
+  const { user, hasEntered, isLoading, failure, reload } = useSession()
   const leaving = useNavigation().state !== 'idle'
   // The user arrives in an uninterruptible update, which bar and screen would prolong.
   const isKnown = useDeferredValue(Boolean(user))
@@ -30,13 +29,8 @@ export function Guard({ needs, warning }: GuardProps) {
     )
   }
   if (!user) return <Refused userRole={undefined} needs={needs} />
-  if (user.mustChangePassword) {
-    return (
-      <Suspense fallback={<Loading screen />}>
-        <NewPasswordPage />
-      </Suspense>
-    )
-  }
+  // The form for a new password is above it.
+  if (!hasEntered) return <Loading screen />
   if (!isAllowed(user.role, needs)) return <Refused userRole={user.role} needs={needs} warning={warning} />
   return <Outlet />
 }

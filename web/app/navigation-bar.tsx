@@ -34,12 +34,12 @@ const PageKeys = lazy(() => import('./page-keys.tsx'))
 /** The bar above every screen of a signed-in user. */
 export function NavigationBar() {
   const styles = useNavigationStyles()
-  const { user, isLoading } = useSession()
+  const { user, hasEntered, isLoading } = useSession()
   const { pathname } = useLocation()
   const isKnown = useDeferredValue(Boolean(user))
   if (!hasNavigation(pathname)) return null
   // Users who must choose a password first cannot navigate.
-  if (user?.mustChangePassword) return null
+  if (user && !hasEntered) return null
   if (user && isKnown) return <Bar user={user} pathname={pathname} />
   // Placeholder, so that the screen does not jump.
   return (user || isLoading) && <div className={styles.bar} />

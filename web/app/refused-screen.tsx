@@ -6,6 +6,8 @@ import { EmptyState } from '../components/feedback/empty-state.tsx'
 import { Notice } from '../components/feedback/notice.tsx'
 import { LinkButton } from '../components/layout/link-button.tsx'
 import { Page } from '../components/layout/page.tsx'
+import { serverSentence } from '../lib/api/api.ts'
+import { useSession } from '../lib/api/session.tsx'
 import { paths } from '../lib/paths.ts'
 import type { Needed } from './access.ts'
 
@@ -19,9 +21,11 @@ interface RefusedScreenProps {
 /** Says why a screen is not shown: nobody is signed in, or the role does not suffice. */
 export default function RefusedScreen({ userRole, needs, warning }: RefusedScreenProps) {
   const location = useLocation()
+  const { refusal } = useSession()
   if (!userRole) {
     return (
       <Page title="Anmeldung erforderlich" width="narrow">
+        {refusal && <Notice intent="error">{serverSentence(refusal)}</Notice>}
         <EmptyState
           icon={<LockClosedRegular />}
           title="Du bist nicht angemeldet"

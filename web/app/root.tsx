@@ -14,6 +14,7 @@ import { NavigationBar } from './navigation-bar.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.ts'
 
 const NewVersion = lazy(() => import('./new-version.tsx'))
+const NewPasswordDialog = lazy(() => import('../features/profile/new-password-dialog.tsx'))
 const SignInAgain = lazy(() => import('../features/sessions/sign-in-again.tsx'))
 
 const useStyles = makeStyles({
@@ -56,7 +57,7 @@ export function Root() {
             <RouterPath value={useLocation().pathname}>
               <Outlet />
             </RouterPath>
-            <ExpiredSession />
+            <SessionDialogs />
             <ScrollRestoration getKey={scrollKey} />
           </WorldProvider>
         </SessionProvider>
@@ -65,11 +66,17 @@ export function Root() {
   )
 }
 
-function ExpiredSession() {
-  const { isExpired } = useSession()
+/** What the server asks for before it answers again; unsaved input below stays. */
+function SessionDialogs() {
+  const { user, isExpired } = useSession()
   return (
-    <DeferredDialog open={isExpired}>
-      <SignInAgain />
-    </DeferredDialog>
+    <>
+      <DeferredDialog open={isExpired}>
+        <SignInAgain />
+      </DeferredDialog>
+      <DeferredDialog open={user?.mustChangePassword ?? false}>
+        <NewPasswordDialog />
+      </DeferredDialog>
+    </>
   )
 }

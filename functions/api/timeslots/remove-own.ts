@@ -1,16 +1,16 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
-import { mayUse, ownAudit, slotCaller } from '../../domain/timeslots/slot-secret.ts'
+import { changingSlotCaller, mayUse, ownAudit } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 
 /** Removes a player's own timeslot that starts at `from`. */
 export const handler = defineHandler(
   timeslots.removeOwn,
-  async ({ plan, world, params, body, header, linkedPlayer, audit, fail }) => {
+  async ({ plan, world, params, body, header, linkedPlayer, address, audit, fail }) => {
     const player = await planPlayer(plan, world, params.playerId)
-    const by = slotCaller(plan, player.id, { header, linkedPlayer })
+    const by = await changingSlotCaller(plan, player.id, { header, linkedPlayer, address })
     const change = (present: TimeslotsRecord) => {
       if (!mayUse(by, present)) throw fail('slots_protected')
       const slots = present.slots.filter(({ from }) => from !== body.from)

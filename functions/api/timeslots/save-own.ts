@@ -3,7 +3,7 @@ import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { mergeSlots } from '../../../shared/game/world/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
-import { mayUse, ownAudit, slotCaller } from '../../domain/timeslots/slot-secret.ts'
+import { changingSlotCaller, mayUse, ownAudit } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/timeslots.ts'
 
@@ -13,9 +13,9 @@ import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/time
  */
 export const handler = defineHandler(
   timeslots.saveOwn,
-  async ({ plan, world, params, body, header, linkedPlayer, audit, fail }) => {
+  async ({ plan, world, params, body, header, linkedPlayer, address, audit, fail }) => {
     const player = await planPlayer(plan, world, params.playerId)
-    const by = slotCaller(plan, player.id, { header, linkedPlayer })
+    const by = await changingSlotCaller(plan, player.id, { header, linkedPlayer, address })
     const { cannotSend, version, maxCommands, message } = body
     const note = {
       ...(maxCommands !== undefined && { maxCommands: maxCommands ?? undefined }),

@@ -4,7 +4,9 @@ import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { type PlanRecord, timeslotKey } from '../../store/plans/plans.ts'
+import type { RateLimit } from '../../store/table/rate-limits.ts'
 import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
+import { enforceRateLimit } from '../enforce-rate-limit.ts'
 
 /** 132 bits: out of reach at 120 tries a minute. */
 const length = 22
@@ -22,12 +24,13 @@ export async function slotSecrets(plan: PlanRecord): Promise<(playerId: number) 
 /** Caller of a player's page: `owner` has the personal or order link, `member` only knows plan and player. */
 export type SlotCaller = 'owner' | 'member'
 
+interface SlotCall {
+  header: (name: string) => string | undefined
+  linkedPlayer: number | undefined
+}
+
 /** Identifies the caller of a player's page. Throws for a wrong secret, and for none if the plan requires one. */
-export function slotCaller(
-  plan: PlanRecord,
-  playerId: number,
-  { header, linkedPlayer }: { header: (name: string) => string | undefined; linkedPlayer: number | undefined },
-): SlotCaller {
+export function slotCaller(plan: PlanRecord, playerId: number, { header, linkedPlayer }: SlotCall): SlotCaller {
   if (linkedPlayer !== undefined) {
     if (linkedPlayer === playerId) return 'owner'
     throw new Failure('slot_link_wrong')
@@ -39,6 +42,20 @@ export function slotCaller(
   }
   if (plan.personalLinksOnly) throw new Failure('slot_link_needed')
   return 'member'
+}
+
+/** Changes by an address that only knows plan and player. Each is an audit entry, and personal links are not counted. */
+const memberChanges: RateLimit = { what: 'member-slots', limit: 60, seconds: 3600 }
+
+/** As `slotCaller`, for a change; throws 429 above the limit of changes without a link. */
+export async function changingSlotCaller(
+  plan: PlanRecord,
+  playerId: number,
+  { address, ...call }: SlotCall & { address: string },
+): Promise<SlotCaller> {
+  const caller = slotCaller(plan, playerId, call)
+  if (caller === 'member') await enforceRateLimit(memberChanges, `${plan._id} ${playerId} ${address}`)
+  return caller
 }
 
 /** Whether the caller may see and change these timeslots. */

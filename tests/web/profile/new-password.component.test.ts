@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, recordedCalls } from '../support/answers.ts'
-import { aUser } from '../support/samples.ts'
-import { passwords, sees, toast } from '../support/screen.ts'
+import { planServer } from '../support/plan-server.ts'
+import { aUser, aWorld } from '../support/samples.ts'
+import { gone, passwords, press, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
 const forgetful = aUser({ username: 'Vergesslich', mustChangePassword: true })
@@ -42,4 +43,30 @@ it.each(looks)('the form says accessibly what is missing, and lets one go (phone
   await expectAccessible()
   await page.getByRole('button', { name: 'Abmelden' }).click()
   await sees(page.getByRole('button', { name: 'Anmelden' }))
+})
+
+it('what was typed stays on its screen when a password is given meanwhile', async () => {
+  await visit('/incplans/plan-1', { as: 'user', answers: planServer().answers })
+  await page.getByLabelText('Notizen').fill('Zwei Stunden Arbeit')
+  answers({ 'sessions.me': { user: aUser({ mustChangePassword: true }) }, 'plans.update': failure('session_expired') })
+  answers({ 'sessions.login': { token: 'given', device: 'd' } })
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await passwords(page.getByRole('alertdialog')).fill('vergeben-4711')
+  answers({ 'worlds.list': failure('password_must_change'), 'plans.get': failure('password_must_change') })
+  await press('Enter')
+  await sees(page.getByRole('heading', { name: 'Neues Passwort vergeben' }))
+  await expectAccessible()
+  for (const [index, text] of ['vergeben-4711', 'selbst-gewählt', 'selbst-gewählt'].entries())
+    await passwords().nth(index).fill(text)
+  answers({
+    ...planServer().answers,
+    'accounts.changePassword': { success: true, message: 'Passwort erfolgreich geändert.', token: 'fresh' },
+    'sessions.me': { user: aUser() },
+    'worlds.list': { worlds: [aWorld()] },
+  })
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await gone(page.getByRole('heading', { name: 'Neues Passwort vergeben' }))
+  await expect.element(page.getByLabelText('Notizen')).toHaveValue('Zwei Stunden Arbeit')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await sees(page.getByText('Plan gespeichert.'))
 })

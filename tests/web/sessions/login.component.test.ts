@@ -113,6 +113,9 @@ it.each(looks)('what nobody needs an account for is accessible (phone: $phone)',
 
 it('says that the account of the stored session was deactivated', async () => {
   await visit('/incplans', { as: 'user', answers: { 'sessions.me': failure('deactivated') } })
-  await sees(page.getByText('Dein Account wurde deaktiviert. Frag deine Stammesführung.'))
+  const sentence = page.getByText('Dein Account wurde deaktiviert. Frag deine Stammesführung.')
+  await sees(sentence)
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click()
   await sees(submit)
+  await sees(sentence)
 })

@@ -4,6 +4,32 @@ import { useConfirm } from './confirm.tsx'
 /** Every form on the screen with unsaved input. The router supports only one blocker, so they share it. */
 const unsaved = new Set<object>()
 
+/** Each tab with unsaved input shares this lock; the browser ends it with the tab. */
+const lock = 'angriffsplaner.unsaved'
+let unlock: (() => void) | undefined
+
+function updateLock(): void {
+  if (!hasUnsaved()) {
+    unlock?.()
+    unlock = undefined
+  } else if (!unlock) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    unlock = resolve
+    // Browsers have locks only where the connection is safe.
+    navigator.locks?.request(lock, { mode: 'shared' }, () => promise).catch(() => undefined)
+  }
+}
+
+function remember(form: object): void {
+  unsaved.add(form)
+  updateLock()
+}
+
+function forget(form: object): void {
+  unsaved.delete(form)
+  updateLock()
+}
+
 /** Asked before unsaved input is lost. */
 export const question = {
   title: 'Nicht gespeicherte Änderungen verwerfen?',
@@ -21,14 +47,10 @@ export function useUnsavedChanges(isDirty: boolean): () => void {
   const form = useRef({}).current
   useEffect(() => {
     if (!isDirty) return
-    unsaved.add(form)
-    return () => {
-      unsaved.delete(form)
-    }
+    remember(form)
+    return () => forget(form)
   }, [isDirty, form])
-  return useCallback(() => {
-    unsaved.delete(form)
-  }, [form])
+  return useCallback(() => forget(form), [form])
 }
 
 /** Asks whether to discard unsaved input; true at once if there is none. It discards nothing itself. */
@@ -39,5 +61,14 @@ export function useMayDiscard(): () => Promise<boolean> {
 
 export const hasUnsaved = () => unsaved.size > 0
 
+/** Whether another tab of this browser has unsaved input. */
+export async function isUnsavedElsewhere(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.filter(({ name }) => name === lock).length > (unlock ? 1 : 0)
+}
+
 /** Forgets all unsaved input, so that leaving the screen does not ask again. */
-export const forgetUnsaved = () => unsaved.clear()
+export function forgetUnsaved(): void {
+  unsaved.clear()
+  updateLock()
+}

@@ -8,11 +8,11 @@ import { loadStoredOrders } from '../../lib/browser/load-stored-orders.ts'
 import { prefetch } from '../../lib/browser/when-idle.ts'
 import { paths } from '../../lib/paths.ts'
 import { useConfirm } from './confirm.tsx'
-import { forgetUnsaved, useMayDiscard } from './unsaved-changes.ts'
+import { forgetUnsaved, isUnsavedElsewhere, useMayDiscard } from './unsaved-changes.ts'
 
 /**
- * Signs out, removes order pages stored by this session, and goes to the login; asks first if there is unsaved input or a mark that
- * was not sent. Ends the session at the server too, if that can be reached.
+ * Signs out, removes order pages stored by this session, and goes to the login; asks first if any tab has unsaved input, or if
+ * a mark was not sent. Ends the session at the server too, if that can be reached.
  */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
@@ -22,6 +22,7 @@ export function useSignOut(): () => Promise<void> {
   useEffect(() => prefetch(loadStoredOrders), [])
   return async () => {
     if (!(await mayDiscard())) return
+    if ((await isUnsavedElsewhere()) && !(await confirm(aboutOtherTabs))) return
     const unsent = (await loadStoredOrders())?.unsentMarksOfSession() ?? 0
     if (unsent > 0 && !(await confirm(aboutMarks(unsent)))) return
     forgetUnsaved()
@@ -29,6 +30,13 @@ export function useSignOut(): () => Promise<void> {
     if (sessionId) call(sessions.end, { params: { sessionId } }).catch(() => undefined)
     end()
   }
+}
+
+const aboutOtherTabs = {
+  title: 'Trotzdem abmelden?',
+  text: 'In einem anderen Tab steht noch etwas, das nicht gespeichert ist. Abmelden gilt für alle Tabs, dann geht es verloren.',
+  action: 'Abmelden',
+  cancel: 'Hier bleiben',
 }
 
 const aboutMarks = (unsent: number) => ({

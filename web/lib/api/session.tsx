@@ -20,6 +20,8 @@ import { forgetReads, readKey, retryReads } from './use-read.ts'
 /** `isLoading`: there is a token whose user is not known yet. */
 export interface Session {
   user: Account | undefined
+  /** The user may call the API, or could until a super admin gave them a password: their screen stays behind the form for another. */
+  hasEntered: boolean
   token: string | undefined
   /** Names the session to the server; unknown until the user is loaded. */
   sessionId: string | undefined
@@ -67,6 +69,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState<Account>()
   const user = token ? (data?.user ?? known) : undefined
   if (user !== known) setKnown(user)
+  const [entered, setEntered] = useState<string>()
+  if (user && !user.mustChangePassword && user._id !== entered) setEntered(user._id)
+  const hasEntered = user !== undefined && user._id === entered
   const isExpired = useSyncExternalStore(refusedToken.subscribe, refusedToken.get) === token && Boolean(user)
 
   const failure = !user && error && tellNothing.has(error.status) ? error : undefined
@@ -98,6 +103,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(() => {
     return {
       user,
+      hasEntered,
       token,
       sessionId: data?.sessionId,
       isLoading: Boolean(token) && !user && !error,
@@ -114,7 +120,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         void loadStoredOrders().then((orders) => orders?.forgetOrdersOfSession())
       },
     }
-  }, [token, user, data?.sessionId, failure, refusal, isExpired, error, mutate])
+  }, [token, user, hasEntered, data?.sessionId, failure, refusal, isExpired, error, mutate])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

@@ -25,9 +25,9 @@ const none: World[] = []
  * leaves the list; the list reloads when the page becomes visible.
  */
 export function WorldProvider({ children }: { children: ReactNode }) {
-  const { user } = useSession()
+  const { hasEntered } = useSession()
   const remembered = useSyncExternalStore(currentWorldId.subscribe, currentWorldId.get)
-  const { data, error, isLoading, mutate } = useRead(endpoints.list, user && !user.mustChangePassword ? {} : undefined)
+  const { data, error, isLoading, mutate } = useRead(endpoints.list, hasEntered ? {} : undefined)
   const gone = useSyncExternalStore(goneWorldId.subscribe, goneWorldId.get)
   const worlds = useMemo(() => data?.worlds.filter(({ _id }) => _id !== gone) ?? none, [data, gone])
   const world = chosenWorld(worlds, remembered)
@@ -45,14 +45,13 @@ export function WorldProvider({ children }: { children: ReactNode }) {
     drop.catch(() => undefined)
   }, [gone, mutate])
 
-  const mayRead = user !== undefined && !user.mustChangePassword
   useEffect(() => {
     const readAgain = () => {
-      if (mayRead && document.visibilityState === 'visible') mutate().catch(() => undefined)
+      if (hasEntered && document.visibilityState === 'visible') mutate().catch(() => undefined)
     }
     document.addEventListener('visibilitychange', readAgain)
     return () => document.removeEventListener('visibilitychange', readAgain)
-  }, [mayRead, mutate])
+  }, [hasEntered, mutate])
 
   const choice = useMemo<WorldChoice>(
     () => ({ world, worlds, isLoading, error, retry: () => void mutate(), choose: (id) => currentWorldId.set(id) }),
