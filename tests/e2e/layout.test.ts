@@ -34,7 +34,7 @@ const allowed: { place: RegExp; when?: (look: Look) => boolean; reason: string }
     reason: 'What can be searched, in the empty field; its label says that it searches.',
   },
   {
-    place: /› (Klang|Sortieren nach)$/,
+    place: /(^|› )(Klang|Sortieren nach)$/,
     when: ({ doubled }) => doubled === true,
     reason: 'The end of a choice, which is whole in the opened list.',
   },

@@ -45,7 +45,7 @@ export async function setFont(page: Page, font: Font): Promise<void> {
   await page.evaluate(setFaces, faces)
 }
 
-/** Shows all text but headings and code in that font, on each page that is loaded from now on, whatever fonts the machine has. */
+/** Shows all text but headings and code in that font, on each page that is loaded from now on, with any fonts of the machine. */
 export async function bringFont(page: Page, font: Font): Promise<void> {
   await page.addInitScript(setFaces, await readFaces(font))
 }
