@@ -39,16 +39,18 @@ export function WindowList<Item extends Row>({ items, usualHeight, jump, childre
   const heights = useRef(new Map<string, number>())
   const [shown, setShown] = useState<Shown>({ first: 0, end: firstRows, before: 0, after: 0 })
 
+  /** Of rows that were never rendered: the lowest one of the first. If it changed, all below them would move. */
+  const usual = useRef<number>(undefined)
+  const heightOf = ({ id }: Row) => heights.current.get(id) ?? usual.current ?? usualHeight
   const update = useEffectEvent(() => {
     if (!list.current) return
     for (const row of list.current.children) {
       const id = row instanceof HTMLElement ? row.dataset.id : undefined
       if (id !== undefined) heights.current.set(id, row.getBoundingClientRect().height)
     }
-    const usual = Math.min(...heights.current.values())
-    const height = ({ id }: Row) => heights.current.get(id) ?? (Number.isFinite(usual) ? usual : usualHeight)
+    if (heights.current.size > 0) usual.current ??= Math.min(...heights.current.values())
     const { top } = list.current.getBoundingClientRect()
-    const next = rowsBetween(items.map(height), -top - overscan, window.innerHeight - top + overscan)
+    const next = rowsBetween(items.map(heightOf), -top - overscan, window.innerHeight - top + overscan)
     setShown((known) => (isSame(known, next) ? known : next))
   })
   useEffect(() => {
@@ -77,9 +79,9 @@ export function WindowList<Item extends Row>({ items, usualHeight, jump, childre
       row.scrollIntoView()
       return
     }
-    const share = index / items.length
-    const { top = 0, height = 0 } = list.current?.getBoundingClientRect() ?? {}
-    window.scrollTo(0, window.scrollY + top + share * height)
+    const { top = 0 } = list.current?.getBoundingClientRect() ?? {}
+    const above = sum(items.slice(0, index).map(heightOf))
+    window.scrollTo(0, window.scrollY + top + above)
   }, [jump, items, shown])
 
   return (
@@ -113,9 +115,10 @@ export function rowsBetween(heights: readonly number[], top: number, bottom: num
     edge += height
     end++
   }
-  const after = heights.slice(end).reduce((sum, height) => sum + height, 0)
-  return { first, end, before, after }
+  return { first, end, before, after: sum(heights.slice(end)) }
 }
+
+const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0)
 
 const isSame = (a: Shown, b: Shown) =>
   a.first === b.first && a.end === b.end && a.before === b.before && a.after === b.after
