@@ -27,7 +27,7 @@ describe('what the device keeps', () => {
     expect(page.getByText('Anna').elements()).toEqual([])
   })
 
-  test('goes when the key has ended, marks and all, and the page says whom to ask', async () => {
+  test('goes when the key has ended but for the marks that it refused, and the page says whom to ask', async () => {
     orderServer()
     await visitOrders()
     await sees(card('Ziel'))
@@ -35,7 +35,9 @@ describe('what the device keeps', () => {
     await card('Ziel').getByRole('button', { name: 'Abgeschickt' }).click()
     document.dispatchEvent(new Event('visibilitychange'))
     await sees(notice('Frag deine Stammesführung nach deinem aktuellen Link'))
-    expect(Object.keys(localStorage).filter((name) => name.includes(orderKey))).toEqual([])
+    expect(Object.keys(localStorage).filter((name) => name.includes(orderKey))).toEqual([
+      `angriffsplaner.orders.refused/${orderKey}`,
+    ])
     answers({ 'orders.sheet': lost })
     await visitOrders()
     await sees(page.getByRole('heading', { name: 'Deine Befehle sind gerade nicht zu laden' }))
