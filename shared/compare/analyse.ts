@@ -69,7 +69,7 @@ const listedStrangers = 1000
 /** Compares planned attacks with sightings by player and target, with totals and a timeline. */
 export function analyse(
   attacks: readonly ComparedAttack[],
-  unplanned: readonly SightingRow[],
+  unplanned: Iterable<SightingRow>,
   { basis, tolerance }: Pick<Analysis, 'basis' | 'tolerance'>,
 ): Omit<Analysis, 'awayVillages'> {
   const players = new Map<number | string, PlayerAnalysis>()
@@ -90,7 +90,9 @@ export function analyse(
     if (target.plannedUntil === undefined || time > target.plannedUntil) target.plannedUntil = time
     if (isSeen(state)) noteSeen(target, seenArrival(time, deviation))
   }
+  const timeline = startTimeline(attacks)
   for (const inc of unplanned) {
+    timeline?.add('unplanned', Date.parse(inc.time) / 1000, inc.count)
     const { senderPlayerId: playerId, senderPlayerName: name } = inc
     all.unplanned += inc.count
     getOrInsert(players, playerId || name, () => ({ playerId, name, ...nothing() })).unplanned += inc.count
@@ -100,7 +102,6 @@ export function analyse(
     target.unplanned += inc.count
     noteSeen(target, inc.time)
   }
-  const timeline = buildTimeline(attacks, unplanned)
   return {
     stats: {
       totalSent: all.sent,
@@ -119,7 +120,7 @@ export function analyse(
     unplanned: all.unplanned,
     basis,
     tolerance,
-    ...(timeline && { timeline }),
+    ...(timeline && { timeline: timeline.end() }),
   }
 }
 
@@ -146,7 +147,10 @@ function nearestWave(waves: readonly TargetAnalysis[], time: string): TargetAnal
   const at = Date.parse(time)
   const distance = ({ plannedFrom = time, plannedUntil = time }: TargetAnalysis) =>
     Math.max(Date.parse(plannedFrom) - at, at - Date.parse(plannedUntil), 0)
-  return waves.toSorted((a, b) => distance(a) - distance(b))[0]
+  return waves.reduce<TargetAnalysis | undefined>(
+    (best, wave) => (best && distance(best) <= distance(wave) ? best : wave),
+    undefined,
+  )
 }
 
 /** Times are ISO 8601 UTC, so they sort as texts. */
@@ -167,8 +171,8 @@ const hour = 3600
 /** In seconds. */
 const stepLengths = [60, 120, 300, 600, 900, 1800, hour, 2 * hour, 4 * hour, 8 * hour, 24 * hour]
 
-/** Arrivals in the shortest step that needs at most `maxTimelineSteps`; undefined without planned attacks. */
-function buildTimeline(attacks: readonly ComparedAttack[], unplanned: readonly SightingRow[]): Timeline | undefined {
+/** Counts arrivals by time, in the shortest step that needs at most `maxTimelineSteps`; undefined without planned attacks. */
+function startTimeline(attacks: readonly ComparedAttack[]) {
   const times = attacks.map(({ time }) => Date.parse(time) / 1000)
   const [first, last] = times.reduce(([a, b], time) => [Math.min(a, time), Math.max(b, time)], [Infinity, -Infinity])
   if (first > last) return undefined
@@ -191,6 +195,6 @@ function buildTimeline(attacks: readonly ComparedAttack[], unplanned: readonly S
     add('planned', time)
     if (isSeen(state)) add('sent', time + deviation)
   })
-  for (const { time, count: some } of unplanned) add('unplanned', Date.parse(time) / 1000, some)
-  return { from: new Date(from * 1000).toISOString(), stepSeconds: step, steps, ...outside }
+  const end = (): Timeline => ({ from: new Date(from * 1000).toISOString(), stepSeconds: step, steps, ...outside })
+  return { add, end }
 }

@@ -46,7 +46,7 @@ export function seenSize({ strength, kind }: Sighting): Seen['size'] {
 /** Matches planned attacks with sightings, optimally per pair of villages (`pairUp`). */
 export function match(planned: readonly PlannedLine[], commands: readonly CountedCommand[]): Matching {
   const lines = planned
-    .map((one) => ({ ...one, time: Date.parse(one.line.arriveAt) / 1000 }))
+    .map((one) => ({ one, line: one.line, time: Date.parse(one.line.arriveAt) / 1000 }))
     .sort((a, b) => a.time - b.time || compare(a.line.launchAt, b.line.launchAt) || compare(a.line.id, b.line.id))
   const byPair = Map.groupBy(lines, ({ line }) => pairKey(line.from, line.to))
   const seenByPair = new Map<number, CountedCommand[]>()
@@ -64,7 +64,9 @@ export function match(planned: readonly PlannedLine[], commands: readonly Counte
   for (const [pair, counted] of seenByPair) {
     const wanted = byPair.get(pair) ?? []
     // At most as many equal sightings as planned attacks can match.
-    const seen = counted.flatMap((one) => Array<CountedCommand>(Math.min(one.count, wanted.length)).fill(one))
+    const seen = counted.flatMap((one) =>
+      one.count === 1 ? one : Array<CountedCommand>(Math.min(one.count, wanted.length)).fill(one),
+    )
     const pairs = pairUp(
       wanted.map(({ time, line }) => ({ time, size: plannedSize(line.type, line.troops) })),
       seen.map(({ command }) => ({ time: command.arriveAt, size: seenSize(command) })),
@@ -77,13 +79,14 @@ export function match(planned: readonly PlannedLine[], commands: readonly Counte
       found.set(line.id, { command: one.command, deviation: one.command.arriveAt - Math.round(time) })
     })
     for (const one of counted) {
-      const left = one.count - (taken.get(one) ?? 0)
-      if (left > 0) unplanned.push({ command: one.command, count: left })
+      const used = taken.get(one) ?? 0
+      if (used === 0) unplanned.push(one)
+      else if (used < one.count) unplanned.push({ command: one.command, count: one.count - used })
     }
   }
   return {
-    lines: lines.map(({ time: _, ...one }) => {
-      const seen = found.get(one.line.id)
+    lines: lines.map(({ one, line }) => {
+      const seen = found.get(line.id)
       return seen ? { ...one, seen } : one
     }),
     unplanned: unplanned.sort((a, b) => a.command.arriveAt - b.command.arriveAt || villages(a) - villages(b)),

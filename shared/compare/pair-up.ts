@@ -27,22 +27,36 @@ export function pairUp(planned: readonly Planned[], seen: readonly Seen[]): Int3
   const pairs = new Int32Array(planned.length).fill(-1)
   const isTurned = planned.length > seen.length
   const [few, many] = isTurned ? [seen, planned] : [planned, seen]
-  const columns = nearest(few, many)
-  const misfit = (row: number, column: number): 0 | 1 => {
-    const [p, s] = isTurned ? [column, row] : [row, column]
-    return fits(planned[p]!, seen[s]!) ? 0 : 1
-  }
+  const isFit = (row: number, column: number) =>
+    isTurned ? fits(planned[column]!, seen[row]!) : fits(planned[row]!, seen[column]!)
   const weight = few.length + 1
-  const found = cheapest(few.length, columns.length, (row, place) => {
-    const column = columns[place]!
-    return Math.abs(few[row]!.time - many[column]!.time) * weight + misfit(row, column)
-  })
-  found.forEach((place, row) => {
-    const column = columns[place]!
+  const cost = (row: number, column: number) =>
+    Math.abs(few[row]!.time - many[column]!.time) * weight + (isFit(row, column) ? 0 : 1)
+  const pair = (row: number, column: number) => {
     if (isTurned) pairs[column] = row
     else pairs[row] = column
-  })
+  }
+  if (few.length === 1) {
+    const column = cheapestColumn(many.length, (place) => cost(0, place))
+    pair(0, column)
+  } else {
+    const columns = nearest(few, many)
+    const found = cheapest(few.length, columns.length, (row, place) => cost(row, columns[place]!))
+    found.forEach((place, row) => {
+      pair(row, columns[place]!)
+    })
+  }
   return pairs
+}
+
+/** The first column of minimum cost: what `cheapest` finds for one row, without its arrays, as nearly all pairs of villages need. */
+function cheapestColumn(columns: number, cost: (column: number) => number): number {
+  let [found, least] = [0, Infinity]
+  for (let column = 0; column < columns; column++) {
+    const each = cost(column)
+    if (each < least) [found, least] = [column, each]
+  }
+  return found
 }
 
 /** Indexes in `many` that pairs may need: per size, the `few.length` nearest on each side of each of the few. */

@@ -38,6 +38,13 @@ export function planWarnings(
       !isBarbarian(target, index),
   )
   const rule = config ? nightRule(config.night) : 'none'
+  // Thousands of targets share few arrivals.
+  const nights = new Map<number, boolean>()
+  const isAtNight = (time: number) => {
+    const found = nights.get(time) ?? (config !== undefined && isNight(time, zone, config.night))
+    nights.set(time, found)
+    return found
+  }
   const times = { arriveAt: toEpoch(plan.arriveAt), options }
   const nightly = defended.flatMap((target) => {
     const { _id, x, y } = target
@@ -45,7 +52,7 @@ export function planWarnings(
       targetDemand(kind, target) > 0 ? [arrivalSeconds(times, target, kind)] : [],
     )
     const parted = (arrivals.get(_id) ?? []).map(({ arrival }) => arrival)
-    const arrival = [...asked, ...parted].find((time) => config !== undefined && isNight(time, zone, config.night))
+    const arrival = [...asked, ...parted].find(isAtNight)
     return arrival === undefined ? [] : [{ targetId: _id, x, y, arrival: toIso(arrival) }]
   })
   const past = attacks.filter(({ launch }) => launch * 1000 < now.getTime())

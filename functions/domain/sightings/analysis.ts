@@ -66,13 +66,18 @@ export function realInc({ command, count }: CountedCommand, index: WorldIndex | 
   return { ...attackRoute(command, index), strength, ...(kind && { kind }), count }
 }
 
+/** One view at a time: all of them at once take tens of megabytes. */
+function* realIncs(unplanned: readonly CountedCommand[], index: WorldIndex | undefined): Iterable<SightingRow> {
+  for (const counted of unplanned) yield realInc(counted, index)
+}
+
 /** Summary of a comparison. */
 export async function analysisView(plan: PlanRecord, judgement: Judgement): Promise<Analysis> {
   const { comparison, index, tolerance } = judgement
   const { lines, unplanned } = comparison.matching
   const sums = analyse(
     lines.map((line) => comparedAttack(line, judgement)),
-    unplanned.map((counted) => realInc(counted, index)),
+    realIncs(unplanned, index),
     { basis: comparison.basis, tolerance },
   )
   return { ...sums, awayVillages: (await awayVillages(plan, judgement)).size }

@@ -7,7 +7,8 @@ export function attackRoute(
   { from, to, arriveAt, player = '' }: Sighting,
   index: WorldIndex | undefined,
 ): Omit<SightingRow, 'strength' | 'kind' | 'count'> {
-  const [origin, target] = [from, to].map(({ x, y }) => index?.villageAt(x, y))
+  const origin = index?.villageAt(from.x, from.y)
+  const target = index?.villageAt(to.x, to.y)
   const sender = index?.playerById(origin?.playerId ?? 0)
   return {
     xf: from.x,

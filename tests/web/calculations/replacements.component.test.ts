@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Replacement } from '../../../shared/model/wishes/replacement.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { answers as answerWith, recordedCalls } from '../support/answers.ts'
+import { answers as answerWith, hold, recordedCalls } from '../support/answers.ts'
 import { gone, panel, sees } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 import { anAttack, calculationServer } from './calculation-server.ts'
@@ -45,15 +45,36 @@ const none = { version: 4, count: 0, replacements: [] }
 const state = { version: 5, pins: [], forbids: [], maxPerPlayer: [], byHand: 2, prices: [] }
 const shown = panel('Angriffe, die so nicht mehr gehen (2)')
 
-async function open() {
+const replacements = { version: 4, count: 2, replacements: [given, removed] }
+
+function enter() {
   const { answers } = calculationServer({ attacks: [anAttack(0)] })
-  const replacements = { version: 4, count: 2, replacements: [given, removed] }
-  await visit('/incplans/plan-1/calculate', {
+  return visit('/incplans/plan-1/calculate', {
     as: 'user',
     answers: { ...answers, 'wishes.replacements': replacements },
   })
+}
+
+async function open() {
+  await enter()
   await sees(shown)
 }
+
+it('shows the calculation before replacements are known, and below it what moves nothing when they are', async () => {
+  const goOn = hold('wishes.replacements')
+  await enter()
+  const start = page.getByRole('button', { name: 'Alles berechnen' })
+  await sees(start)
+  const loading = page.getByText('Auswertung wird geladen …')
+  await sees(loading)
+  await gone(page.getByRole('heading', { name: 'Geplante Angriffe' }))
+  const { top } = start.element().getBoundingClientRect()
+  goOn()
+  await sees(shown)
+  await sees(page.getByRole('heading', { name: 'Geplante Angriffe' }))
+  await gone(loading)
+  expect(start.element().getBoundingClientRect().top).toBe(top)
+})
 
 it('lists what no longer works with its reason and its replacement, or why there is none', async () => {
   await open()

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { ledger } from '../../../shared/contract/ledger.ts'
 import { senders } from '../../../shared/contract/senders.ts'
@@ -28,11 +28,11 @@ import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { usePageActions } from '../../lib/page-actions.ts'
 import { paths } from '../../lib/paths.ts'
-import { useAddressPlayer } from '../../lib/use-address-player.ts'
 import { DiagnosisPanel } from './diagnosis/diagnosis-panel.tsx'
 import { HelpsPanel } from './diagnosis/proposals-panel.tsx'
 import { AttacksSection } from './launches/attacks-section.tsx'
 import { LaunchPanel } from './launches/launch-panel.tsx'
+import { useChosenPlayer } from './launches/use-chosen-player.ts'
 import { LeftoversPanel } from './leftovers/leftovers-panel.tsx'
 import { ReplacementsPanel } from './replacements/replacements-panel.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
@@ -76,6 +76,9 @@ export default function CalculationPage() {
   )
 }
 
+const areLoaded = (reads: readonly { data: unknown; error: unknown }[]) =>
+  reads.every(({ data, error }) => data !== undefined || error !== undefined)
+
 function Calculation({ plan, world, timeZone }: PlanContext) {
   const styles = useStyles()
   const calculation = useRuns(plan._id)
@@ -83,20 +86,19 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
   const sums = useRead(senders.stats, { params: { planId: plan._id } })
   const results = useResults(plan._id)
   const conflicts = useRead(ledger.conflicts, { params: { planId: plan._id } })
-  const replacements = useRead(wishes.replacements, { params: { planId: plan._id } })
   const choice = useOptions(plan)
   const beside = useBeside(conflicts.data, timeZone)
   const { player, setPlayer, choose, section } = useChosenPlayer()
-  const reads = [status, diagnosis, sums, results.read, conflicts, replacements]
-  const isKnown = reads.every(({ data, error }) => data || error)
-  // Megabytes in a large plan, shown below the fold: loaded after everything above.
+  const isKnown = areLoaded([status, diagnosis, sums, results.read, conflicts])
+  // Slow in a large plan and below the fold: loaded after everything above. Replacements read the whole plan, attacks are megabytes.
+  const params = { planId: plan._id }
+  const replacements = useRead(wishes.replacements, isKnown ? { params } : undefined)
   const attacks = usePlanAttacks(isKnown ? plan._id : undefined)
-  const lateness = useRead(calculations.lateness, isKnown ? { params: { planId: plan._id } } : undefined)
-  const areAttacksKnown = useDeferredValue(
-    [attacks, lateness].every(({ data, error }) => data !== undefined || error !== undefined),
-  )
+  const lateness = useRead(calculations.lateness, isKnown ? { params } : undefined)
+  const areReplacementsKnown = useDeferredValue(areLoaded([replacements]))
+  const areAttacksKnown = useDeferredValue(areLoaded([attacks, lateness]))
   const isShown = useDeferredValue(isKnown)
-  const [wasKnown] = useState(isKnown && areAttacksKnown)
+  const [wasKnown] = useState(isKnown && areReplacementsKnown && areAttacksKnown)
 
   // All or nothing: sections that load one by one would push each other down.
   if (!isKnown || !isShown) return <Loading label="Berechnungsstand wird geladen …" screen />
@@ -134,61 +136,59 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
         </Grid>
       )}
       <PlanConflicts read={conflicts} timeZone={timeZone} />
-      <ReplacementsPanel
-        planId={plan._id}
-        timeZone={timeZone}
-        found={replacements.data}
-        error={replacements.error}
-        onRetry={() => replacements.mutate()}
-        disabled={calculation.busy !== undefined}
-      />
-      {found?.sent && <UnderwayPanel {...found.sent.underway} />}
-      {found && <WarningsPanel planId={plan._id} warnings={found.warnings} attacks={planned} timeZone={timeZone} />}
-      <ResultsPanel planId={plan._id} timeZone={timeZone} results={results} disabled={calculation.busy !== undefined} />
-      <LeftoversPanel plan={plan} timeZone={timeZone} />
-      {areAttacksKnown && planned && planned.length > 0 && (
-        <LaunchPanel
-          attacks={planned}
-          lateness={lateness}
-          spacing={plan.options.spacing}
-          timeZone={timeZone}
-          player={player}
-          onPlayer={choose}
-        />
-      )}
-      {areAttacksKnown ? (
-        <div ref={section} className={styles.attacks}>
-          <AttacksSection
+      {areReplacementsKnown ? (
+        <ProgressiveRender atOnce={wasKnown}>
+          <ReplacementsPanel
             planId={plan._id}
-            kinds={plannedKinds(plan)}
             timeZone={timeZone}
-            moral={world?.moral}
-            attacks={planned}
-            outdatedBy={attacks.data?.outdatedBy ?? []}
-            error={attacks.error}
-            onRetry={() => attacks.mutate()}
-            player={player}
-            onPlayer={setPlayer}
+            found={replacements.data}
+            error={replacements.error}
+            onRetry={() => replacements.mutate()}
+            disabled={calculation.busy !== undefined}
           />
-        </div>
+          {found?.sent && <UnderwayPanel {...found.sent.underway} />}
+          {found && <WarningsPanel planId={plan._id} warnings={found.warnings} attacks={planned} timeZone={timeZone} />}
+          <ResultsPanel
+            planId={plan._id}
+            timeZone={timeZone}
+            results={results}
+            disabled={calculation.busy !== undefined}
+          />
+          <LeftoversPanel plan={plan} timeZone={timeZone} />
+          {areAttacksKnown && planned && planned.length > 0 && (
+            <LaunchPanel
+              attacks={planned}
+              lateness={lateness}
+              spacing={plan.options.spacing}
+              timeZone={timeZone}
+              player={player}
+              onPlayer={choose}
+            />
+          )}
+          {areAttacksKnown ? (
+            <div ref={section} className={styles.attacks}>
+              <AttacksSection
+                planId={plan._id}
+                kinds={plannedKinds(plan)}
+                timeZone={timeZone}
+                moral={world?.moral}
+                attacks={planned}
+                outdatedBy={attacks.data?.outdatedBy ?? []}
+                error={attacks.error}
+                onRetry={() => attacks.mutate()}
+                player={player}
+                onPlayer={setPlayer}
+              />
+            </div>
+          ) : (
+            <Loading label="Angriffe werden geladen …" screen />
+          )}
+        </ProgressiveRender>
       ) : (
-        <Loading label="Angriffe werden geladen …" screen />
+        <Loading label="Auswertung wird geladen …" screen />
       )}
     </ProgressiveRender>
   )
-}
-
-/** The player whose attacks are shown; choosing one scrolls to the attacks. */
-function useChosenPlayer() {
-  const [player, setPlayer] = useAddressPlayer()
-  const section = useRef<HTMLDivElement>(null)
-  const choose = (id: number) => {
-    setPlayer(id === player ? undefined : id)
-    if (id === player) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    section.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
-  }
-  return { player, setPlayer, choose, section }
 }
 
 interface SharedProps {
