@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { barHeight, inDigits, spokenOnly, themeTokens } from '../lib/theme/theme-tokens.ts'
 
-/** Widths of the bar, in pixels at the usual text: a page's scrollbar takes 16 of a window. */
-const below = (width: number) => `@container (max-width: ${inDigits(width - 16.5)})`
+/** A digit of DejaVu Sans is as much wider than one of Arial; in narrower fonts the bar folds later. */
+const wide = 8.91 / 7.79
+/** Widths of the window, in pixels at the usual text in a wide font: a page's scrollbar takes 16 of it. */
+const below = (width: number) => `@container (max-width: ${inDigits((width - 16.5) / wide)})`
 const between = (least: number, below: number) =>
-  `@container (min-width: ${inDigits(least - 16)}) and (max-width: ${inDigits(below - 16.5)})`
+  `@container (min-width: ${inDigits((least - 16) / wide)}) and (max-width: ${inDigits((below - 16.5) / wide)})`
 
 /** Here the bar folds into a menu. */
 const folded = below(1024)

@@ -98,7 +98,7 @@ describe('the bar', () => {
         'worlds.list': { worlds: [aWorld(), aWorld({ _id: 'zweite', name: 'Zweite Welt' })] },
       },
     })
-    await sees(page.getByText(/ · Demo-Welt · Ankunft/))
+    await sees(page.getByText(/ · Demo-Welt$/))
     const world = bar.getByLabelText('Welt', { exact: true })
     const notes = page.getByLabelText('Notizen')
     await notes.fill('noch nicht gespeichert')
@@ -119,7 +119,7 @@ describe('the bar', () => {
     store('angriffsplaner.world', 'zweite')
     await visit('/incplans/plan-1', { as: 'user', answers })
     const world = bar.getByLabelText('Welt', { exact: true })
-    await sees(page.getByText(/ · Demo-Welt · Ankunft/))
+    await sees(page.getByText(/ · Demo-Welt$/))
     await expect.element(world).toHaveValue('world-1')
     // Another tab chooses its own world: this screen stays about the plan's.
     store('angriffsplaner.world', 'zweite')

@@ -60,7 +60,7 @@ describe('rows', () => {
   it('are high enough for a finger on a touch screen', async () => {
     await touch(true)
     await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true)
-    await expect.poll(heights).toEqual([44])
+    await expect.poll(() => Math.min(...heights())).toBeGreaterThanOrEqual(44)
   })
 })
 

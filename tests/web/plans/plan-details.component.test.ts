@@ -78,7 +78,7 @@ describe('the page of a plan', () => {
     await name.fill('Neuer Name')
     await save.click()
     await sees(saved)
-    await sees(page.getByText(/^Neuer Name · Demo-Welt · Ankunft/))
+    await sees(page.getByText(/^Neuer Name · Demo-Welt$/))
   })
 
   it('keeps what is typed while it is saved, and shows the outcome where the button is', async () => {

@@ -30,7 +30,7 @@ describe('the page', () => {
     await open()
     await sees(page.getByRole('heading', { name: 'Echte Inc-Daten', level: 1 }))
     await sees(page.getByText('Schritt 5: Upload echter Inc-Daten'))
-    await sees(page.getByText(/^Großangriff · Demo-Welt · Ankunft/))
+    await sees(page.getByText(/^Großangriff · Demo-Welt$/))
     await shows(tile('Hochgeladene echte Incs'), '5')
     await shows(tile('Geplant vs. gesendet'), '4 / 9')
     await shows(tile('Umsetzungsrate'), '44\u00a0%')

@@ -84,7 +84,7 @@ export const SenderTable = memo(function SenderTable(props: SenderTableProps) {
         width: 'minmax(104px, 1fr)',
         cell: (sender) => (
           <span className={styles.lines}>
-            {sender.playerName}
+            <span>{sender.playerName}</span>
             <Text size={200} className={styles.quiet}>
               {sender.tribeTag}
             </Text>
