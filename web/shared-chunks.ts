@@ -1,7 +1,7 @@
 import { build, type Rolldown, type UserConfig } from 'vite'
 
 /** Bytes of code that cost a phone as much as another file. */
-const fileCost = 5000
+const fileCost = 4000
 
 /** Count several times, as nothing is cached at a first visit. */
 const firstScreens = /\/(login-page|plan-list-page|calculation-page|profile-menu|page-keys|start-timeslots)\.tsx$/

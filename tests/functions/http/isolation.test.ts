@@ -407,6 +407,7 @@ describe('the keys of the table', () => {
     settings: fc.tuple(text, text).map((of) => ({ of, key: keys.settings(...of) })),
     plan: text.map((id) => ({ of: [id], key: keys.plan(id) })),
     target: fc.tuple(text, text).map((of) => ({ of, key: keys.target(...of) })),
+    spreadTarget: fc.tuple(text, number, text).map((of) => ({ of, key: keys.spreadTarget(...of) })),
     planned: text.map((id) => ({ of: [id], key: keys.planned(id) })),
     slots: fc.tuple(text, number).map((of) => ({ of, key: keys.slots(...of) })),
     slotHistory: fc.tuple(text, number, number).map((of) => ({ of, key: keys.slotHistory(...of) })),
