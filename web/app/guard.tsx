@@ -29,8 +29,8 @@ export function Guard({ needs, warning }: GuardProps) {
     )
   }
   if (!user) return <Refused userRole={undefined} needs={needs} />
-  // The form for a new password is above it.
-  if (!hasEntered) return <Loading screen />
+  // There is the form for a new password, and nothing below it.
+  if (!hasEntered) return null
   if (!isAllowed(user.role, needs)) return <Refused userRole={user.role} needs={needs} warning={warning} />
   return <Outlet />
 }

@@ -12,7 +12,7 @@ const forgetful = aUser({ username: 'Vergesslich', mustChangePassword: true })
 async function open(look: Visit = {}) {
   await visit('/settings', { as: forgetful, ...look })
   await sees(page.getByRole('heading', { name: 'Neues Passwort vergeben' }))
-  return page.getByRole('button', { name: 'Passwort speichern' })
+  return page.getByRole('button', { name: 'Speichern', exact: true })
 }
 
 it('users with a password from somebody else choose another before anything else', async () => {
@@ -64,7 +64,7 @@ it('what was typed stays on its screen when a password is given meanwhile', asyn
     'sessions.me': { user: aUser() },
     'worlds.list': { worlds: [aWorld()] },
   })
-  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await gone(page.getByRole('heading', { name: 'Neues Passwort vergeben' }))
   await expect.element(page.getByLabelText('Notizen')).toHaveValue('Zwei Stunden Arbeit')
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()

@@ -22,7 +22,7 @@ function NewPasswordForm({ username }: { username: string }) {
   return (
     <DialogForm
       title="Neues Passwort vergeben"
-      action="Passwort speichern"
+      action="Speichern"
       cancel="Abmelden"
       busy={change.busy}
       onSubmit={() => change.save()}

@@ -69,8 +69,8 @@ export function attackNotice(
  * Shows a notification through the service worker if possible: phones require it, and only it allows actions. Ignores errors,
  * as the page shows the same.
  */
-export const notify = ({ actions, ...notice }: Notice): Promise<void> =>
-  inTurn(async () => {
+export function notify({ actions, ...notice }: Notice): Promise<void> {
+  const show = async () => {
     const shown = {
       ...notice,
       icon: '/orders/icon-192.png',
@@ -81,7 +81,9 @@ export const notify = ({ actions, ...notice }: Notice): Promise<void> =>
     const worker = await registration()
     if (!worker?.active) new Notification(notice.title, shown)
     else await worker.showNotification(notice.title, { ...shown, ...(actions.length > 0 && { actions }) })
-  })
+  }
+  return inTurn(show, show)
+}
 
 /** Closes the page's notifications without an open order. `isToSend` receives an order's first id and its launch. */
 export const closeSettled = (path: string, isToSend: (line: string, launch: number) => boolean): Promise<void> =>
@@ -97,13 +99,27 @@ export const closeSettled = (path: string, isToSend: (line: string, launch: numb
 
 const registration = async () => navigator.serviceWorker?.getRegistration()
 
-let last = Promise.resolve()
+/** Held while a notification is shown or read, here and in `public/orders/sw.js`. */
+const lock = 'angriffsplaner.notifications'
 
-/** Serializes work on notifications: Chromium loses one requested while another appears. */
-function inTurn(work: () => Promise<void>): Promise<void> {
-  if (notifyAbility() === 'granted') {
-    // Some phones support notifications but refuse each one.
-    last = last.then(work).catch(() => undefined)
+/** Milliseconds: a suspended tab may hold the lock for good. */
+const patience = 2000
+
+/**
+ * Does one thing with notifications at a time, in all tabs and the worker: Chromium loses one that is read while it appears. If the
+ * lock is not to be had in time, does `late` without it.
+ */
+async function inTurn(work: () => Promise<void>, late?: () => Promise<void>): Promise<void> {
+  if (notifyAbility() !== 'granted') return
+  let isLate = true
+  const begin = () => {
+    isLate = false
+    return work()
   }
-  return last
+  try {
+    await navigator.locks.request(lock, { signal: AbortSignal.timeout(patience) }, begin)
+  } catch {
+    // Some phones support notifications but refuse each one.
+    if (isLate) await late?.().catch(() => undefined)
+  }
 }

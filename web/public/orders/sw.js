@@ -109,8 +109,23 @@ async function showMessage(content) {
   const icon = '/orders/icon-192.png'
   const vibrate = [300, 150, 300, 150, 300]
   const shown = { body, tag, data, icon, vibrate, actions, renotify: true, requireInteraction: true }
-  await self.registration.showNotification(title, shown)
+  await inTurn(() => self.registration.showNotification(title, shown))
   for (const page of await pagesAt(data.path)) page.postMessage({ pushed: tag })
+}
+
+/** Shows while no page reads notifications, which would lose this one; after two seconds anyway. See `web/orders/alarms/notify.ts`. */
+async function inTurn(show) {
+  let isLate = true
+  const begin = () => {
+    isLate = false
+    return show()
+  }
+  try {
+    await navigator.locks.request('angriffsplaner.notifications', { signal: AbortSignal.timeout(2000) }, begin)
+  } catch (error) {
+    if (!isLate) throw error
+    await show()
+  }
 }
 
 /** Browsers demand a notification for each message, also for one that cannot be read. */
