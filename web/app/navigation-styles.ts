@@ -9,11 +9,11 @@ const between = (least: number, below: number) =>
   `@container (min-width: ${inDigits((least - 16) / wide)}) and (max-width: ${inDigits((below - 16.5) / wide)})`
 
 /** Here the bar folds into a menu. */
-const folded = below(1024)
+const folded = below(1060)
 /** Here links of administration fold into a menu of their own, and some names make way. */
-const tight = between(1024, 1440)
-const tightest = between(1024, 1280)
-const withoutBrandName = between(1024, 1600)
+const tight = between(1060, 1440)
+const tightest = between(1060, 1500)
+const withoutBrandName = between(1060, 1680)
 const withoutBrandNameOnPhones = below(496)
 
 export const useNavigationStyles = makeStyles({

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
   narrow: { maxWidth: '44rem' },
   wide: { '> :not(:first-child)': { flexBasis: inDigits(200) } },
-  search: { flex: `2 1 ${inDigits(300)}` },
+  search: { flex: `2 1 ${inDigits(270)}` },
 })
 
 interface FilterFieldsProps {
