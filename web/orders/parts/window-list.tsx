@@ -68,6 +68,7 @@ export function WindowList<Item extends Row>({ items, usualHeight, jump, childre
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other rows in view
   useLayoutEffect(() => update(), [items])
 
+  const pixelsAbove = useEffectEvent((index: number) => sum(items.slice(0, index).map(heightOf)))
   const done = useRef(jump)
   useEffect(() => {
     if (!jump || done.current === jump) return
@@ -80,8 +81,7 @@ export function WindowList<Item extends Row>({ items, usualHeight, jump, childre
       return
     }
     const { top = 0 } = list.current?.getBoundingClientRect() ?? {}
-    const above = sum(items.slice(0, index).map(heightOf))
-    window.scrollTo(0, window.scrollY + top + above)
+    window.scrollTo(0, window.scrollY + top + pixelsAbove(index))
   }, [jump, items, shown])
 
   return (
