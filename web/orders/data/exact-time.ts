@@ -25,3 +25,23 @@ export function ownTime(instant: string, zone: string, device = deviceZone()): s
   if (own.hour === worlds.hour && own.minute === worlds.minute) return undefined
   return exactClock(Math.floor(Date.parse(instant) / 1000), device)
 }
+
+/** `So., 02:30:07` in the zone, naming the repeated hour. */
+export const weekdayClock = (instant: string, zone: string): string =>
+  exactDayTime(instant, zone).replace(/ [^,]*,/, '')
+
+/** Days since 1970 on the clock of the zone; takes epoch seconds or ISO 8601. */
+export function dayNumber(instant: string | number, zone: string): number {
+  const { year, month, day } = partsInZone(instant, zone)
+  return Date.UTC(year, month - 1, day) / 86_400_000
+}
+
+/** `So., 31.10.` in the zone. */
+export const shortDay = (instant: string, zone: string): string =>
+  formatDaySeconds(instant, zone).split(', ', 2).join(', ')
+
+/** `Heute`, `Morgen` or `So., 31.10.` on the clock of the zone; `today` is a `dayNumber`. */
+export function dayName(instant: string, zone: string, today: number): string {
+  const days = dayNumber(instant, zone) - today
+  return days === 0 ? 'Heute' : days === 1 ? 'Morgen' : shortDay(instant, zone)
+}

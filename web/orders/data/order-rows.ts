@@ -94,6 +94,13 @@ export function filterRows(rows: readonly OrderRow[], filter: RowFilter, second:
   )
 }
 
+/** The arrival of most attacks (ISO 8601 UTC), the earliest of equally many; undefined without attacks. */
+export function usualArrivalOf(rows: readonly OrderRow[]): string | undefined {
+  const groups = [...Map.groupBy(rows, ({ arriveAt }) => arriveAt)]
+  const [usual] = groups.sort(([a, { length: as }], [b, { length: bs }]) => bs - as || (a < b ? -1 : 1))
+  return usual?.[0]
+}
+
 /** The next open attack after a second (epoch); undefined when none is left. */
 export const nextRow = (rows: readonly OrderRow[], second: number): OrderRow | undefined =>
   rows.find((row) => row.launch > second && isOpen(row))

@@ -20,19 +20,22 @@ interface OrderCardProps extends CardActions {
   row: OrderRow
   world: CopyWorld
   isNext: boolean
+  /** Shows the arrival also where there are no columns. */
+  showsArrival: boolean
   /** Without a connection, marks wait for one. */
   isOffline: boolean
 }
 
 /** Two lines on a phone, one on a wide screen; a touch opens the rest. */
-export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline, ...actions }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { row, world, isNext, showsArrival, isOffline, ...actions } = props
   const { mark } = actions
   const [isUnfolded, setIsUnfolded] = useState(false)
   const overdue = useAtSecond((second) => isOverdue(row, second))
   const state = countedState(row)
   const classes = ['card', row.type, state, overdue && 'overdue', isNext && 'upcoming'].filter(Boolean).join(' ')
   return (
-    <article className={classes} aria-label={`${attackKindLabels[row.type]} auf ${row.aim}`}>
+    <article className={classes} aria-label={`${attackKindLabels[row.type]} auf ${row.aim}`} data-attack={row.id}>
       <div className="brief">
         <button type="button" className="bare" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
           {state === 'open' ? (
@@ -43,6 +46,7 @@ export const OrderCard = memo(function OrderCard({ row, world, isNext, isOffline
           <span className="kind">{attackKindLabels[row.type]}</span>
           <ShortTime at={row.launchAt} zone={world.timeZone} className="launch" />
           <ShortTime at={row.arriveAt} zone={world.timeZone} className="arrival wide" />
+          {showsArrival && <span className="own-arrival">Ankunft {exactDayTime(row.arriveAt, world.timeZone)}</span>}
           <span className="way">
             <b>{formatCoordinate(row.from)}</b> <span aria-hidden="true">→</span>
             <span className="spoken">nach</span> <b>{row.aim}</b> {row.to.name}

@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { useAtSecond } from '../clock/ticking.tsx'
-import { nextRow, type OrderRow } from '../data/order-rows.ts'
+import { dayName, dayNumber } from '../data/exact-time.ts'
+import { nextRow, type OrderRow, usualArrivalOf } from '../data/order-rows.ts'
 import { type Jump, WindowList } from '../parts/window-list.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { CardActions } from './order-details.tsx'
@@ -23,7 +25,12 @@ const usualHeight = 68
 
 /** The attacks; only those in view are rendered. */
 export function OrderList({ rows, total, world, isOffline, jump, showAll, ...actions }: OrderListProps) {
+  const { timeZone } = world
   const nextId = useAtSecond((second) => nextRow(rows, second)?.id)
+  const today = useAtSecond((second) => dayNumber(second, timeZone))
+  const usualArrival = useMemo(() => usualArrivalOf(rows), [rows])
+  const isNewDay = (row: OrderRow, before: OrderRow | undefined) =>
+    !before || dayNumber(row.launchAt, timeZone) !== dayNumber(before.launchAt, timeZone)
   return (
     <section className="list" aria-label="Angriffe">
       {rows.length === 0 && <Nothing total={total} showAll={showAll} />}
@@ -36,7 +43,19 @@ export function OrderList({ rows, total, world, isOffline, jump, showAll, ...act
         <span>Von → Nach</span>
       </p>
       <WindowList items={rows} usualHeight={usualHeight} jump={jump}>
-        {(row) => <OrderCard row={row} world={world} isNext={row.id === nextId} isOffline={isOffline} {...actions} />}
+        {(row, before) => (
+          <>
+            {isNewDay(row, before) && <h2 className="day">{dayName(row.launchAt, timeZone, today)}</h2>}
+            <OrderCard
+              row={row}
+              world={world}
+              isNext={row.id === nextId}
+              showsArrival={row.arriveAt !== usualArrival}
+              isOffline={isOffline}
+              {...actions}
+            />
+          </>
+        )}
       </WindowList>
     </section>
   )

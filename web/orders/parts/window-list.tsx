@@ -16,7 +16,8 @@ interface WindowListProps<Item extends Row> {
   usualHeight: number
   /** Scrolled to whenever the object changes. */
   jump: Jump | undefined
-  children: (item: Item) => ReactNode
+  /** Renders an item; `before` is the one above it. */
+  children: (item: Item, before: Item | undefined) => ReactNode
 }
 
 /** Pixels rendered beyond either edge of the window. */
@@ -94,7 +95,7 @@ export function WindowList<Item extends Row>({ items, usualHeight, jump, childre
           aria-setsize={items.length}
           aria-posinset={shown.first + index + 1}
         >
-          {children(item)}
+          {children(item, items[shown.first + index - 1])}
         </li>
       ))}
     </ul>

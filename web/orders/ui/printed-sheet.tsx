@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { defenderName, doubtsAbout, orderStateLabels, sentUnits } from '../../../shared/game/orders/order-formats.ts'
 import type { UnitName } from '../../../shared/game/world/units.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
@@ -6,7 +7,7 @@ import { buildingLabels } from '../../../shared/model/buildings.ts'
 import type { OrderSheet } from '../../../shared/model/order.ts'
 import { useIsPrinting } from '../../lib/browser/use-is-printing.ts'
 import { commandName } from '../../lib/format/train-text.ts'
-import { exactDayTime } from '../data/exact-time.ts'
+import { exactDayTime, shortDay } from '../data/exact-time.ts'
 import type { OrderRow } from '../data/order-rows.ts'
 import './printed-sheet.css'
 
@@ -72,12 +73,28 @@ function Printed({ rows, total, sheet }: PrintedSheetProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <PrintedRow key={row.id} row={row} zone={sheet.timeZone} />
+          {rows.map((row, index) => (
+            <Fragment key={row.id}>
+              <PrintedDay row={row} before={rows[index - 1]} zone={sheet.timeZone} />
+              <PrintedRow row={row} zone={sheet.timeZone} />
+            </Fragment>
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The heading of a day, above its first row. */
+function PrintedDay({ row, before, zone }: { row: OrderRow; before: OrderRow | undefined; zone: string }) {
+  const day = shortDay(row.launchAt, zone)
+  if (before && shortDay(before.launchAt, zone) === day) return null
+  return (
+    <tr className="printed-day">
+      <th scope="colgroup" colSpan={7}>
+        {day}
+      </th>
+    </tr>
   )
 }
 

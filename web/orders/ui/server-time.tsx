@@ -9,7 +9,7 @@ export function ServerTime({ zone }: { zone: string }) {
   return (
     <>
       <span className="clock" role="timer" aria-live="off" title="Nach dieser Uhr laufen alle Countdowns">
-        Serverzeit {time}
+        Serverzeit {time} ({zone})
       </span>
       {own !== undefined && (
         <span className="clock">
