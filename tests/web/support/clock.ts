@@ -32,3 +32,13 @@ export function aSecondPasses(): void {
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000)
   onTestFinished(() => clock.mockRestore())
 }
+
+/** Stops `performance.now` until the test ends, but for the milliseconds that the answer adds. */
+export function stopPageClock() {
+  let now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  return (milliseconds: number) => {
+    now += milliseconds
+  }
+}

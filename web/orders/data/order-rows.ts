@@ -1,6 +1,6 @@
 import { fieldsBetween } from '../../../shared/game/orders/order-formats.ts'
 import { type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
-import { formatWave } from '../../../shared/model/basics.ts'
+import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import { countedState, earlyMarkMs, firstId, type Order, type OrderState } from '../../../shared/model/order.ts'
 import { laterMark, type MarkQueue } from './mark-queue.ts'
 
@@ -26,6 +26,12 @@ export const commandsOf = (row: OrderRow): readonly OrderRow[] => row.train ?? [
 /** `AG-Zug · 4 Befehle in einem Fenster` */
 export const rowName = ({ type, train, gap = 0 }: OrderRow): string =>
   `${attackKindLabels[type]}${train ? ` · ${train.length} Befehle${gap === 0 ? ' in einem Fenster' : ''}` : ''}`
+
+/** `498|594 → 407|483`, with the wave */
+export const wayOf = ({ from, aim }: OrderRow): string => `${formatCoordinate(from)} → ${aim}`
+
+/** `Off 498|594 → 407|483` */
+export const attackName = (row: OrderRow): string => `${attackKindLabels[row.type]} ${wayOf(row)}`
 
 /** One row for each train, which is its first open command, else its first; all others as they are. */
 const inTrains = (commands: readonly OrderRow[]): OrderRow[] =>
@@ -115,8 +121,14 @@ export const dueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =
 export const overdueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =>
   rows.filter((row) => isOverdue(row, second))
 
+/** Seconds before the launch from which nobody is asked, while attacks with an earlier launch are open. */
+const earlyAfterOthers = 60
+
 /** Whether the launch is so far ahead that marking it as sent is probably a mistake. */
-export const isEarly = ({ launch }: OrderRow, second: number): boolean => (launch - second) * 1000 > earlyMarkMs
+export function isEarly({ launch }: OrderRow, rows: readonly OrderRow[], second: number): boolean {
+  const isAfterOthers = rows.some((row) => row.launch < launch && isOpen(row))
+  return launch - second > (isAfterOthers ? earlyAfterOthers : earlyMarkMs / 1000)
+}
 
 /** Whether an open attack's launch is past. */
 export const isOverdue = (row: OrderRow, second: number): boolean => row.launch <= second && isOpen(row)

@@ -1,37 +1,53 @@
 import { useCallback, useEffect, useState } from 'react'
 import { firstId, type OrderState, type SkipReason } from '../../../shared/model/order.ts'
-import { commandsOf, type OrderRow } from './order-rows.ts'
+import { attackName, commandsOf, type OrderRow } from './order-rows.ts'
 import type { OrdersSource } from './orders-source.ts'
 
-/** The last mark and the states before it, by first id. */
-export interface Undo {
-  before: { id: string; state: OrderState; why: SkipReason }[]
+/** A mark that can still be undone with one tap. */
+export interface RecentMark {
+  /** First id of the command. */
+  id: string
+  attack: string
   state: OrderState
+  /** What the command was before the first of its recent marks. */
+  before: SkipReason & { state: OrderState }
+  /** Milliseconds of the page's life. */
+  at: number
 }
 
-/** How long the last mark can be undone with one tap, in milliseconds; later only in the list. */
+/** How long a mark can be undone with one tap, in milliseconds; later only in the list. */
 const undoFor = 12_000
 
+/** Marks attacks, and takes back all marks of the last 12 seconds at once. */
 export function useMarking(source: OrdersSource) {
-  const [undo, setUndo] = useState<Undo>()
+  const [recent, setRecent] = useState<readonly RecentMark[]>([])
   useEffect(() => {
-    if (!undo) return
-    const timer = setTimeout(() => setUndo(undefined), undoFor)
+    const [oldest] = recent
+    if (!oldest) return
+    const forget = () => setRecent((marks) => marks.filter(({ at }) => at > oldest.at))
+    const timer = setTimeout(forget, oldest.at + undoFor - performance.now())
     return () => clearTimeout(timer)
-  }, [undo])
+  }, [recent])
 
   const mark = useCallback(
     (rows: readonly OrderRow[], state: OrderState, why?: SkipReason) => {
       const commands = rows.flatMap(commandsOf)
-      setUndo({ before: commands.map((row) => ({ id: firstId(row), state: row.state, why: row })), state })
-      const ids = commands.map(firstId)
-      source.mark(ids, state, why)
+      const at = performance.now()
+      setRecent((known) => {
+        const marked = commands.map((row) => {
+          const id = firstId(row)
+          const before = known.find((each) => each.id === id)?.before ?? row
+          return { id, attack: attackName(row), state, before, at }
+        })
+        return [...known.filter(({ id }) => !marked.some((each) => each.id === id)), ...marked]
+      })
+      source.mark(commands.map(firstId), state, why)
     },
     [source],
   )
   const takeBack = () => {
-    for (const { id, state, why } of undo?.before ?? []) source.mark([id], state, why)
-    setUndo(undefined)
+    for (const { id, before } of recent) source.mark([id], before.state, before)
+    setRecent([])
   }
-  return { undo, mark, takeBack }
+  return { recent, mark, takeBack }
 }

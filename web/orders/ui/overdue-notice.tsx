@@ -20,7 +20,11 @@ export function OverdueNotice({ rows, markSent }: OverdueNoticeProps) {
         in der Liste rot ist?
       </p>
       {markSent && (
-        <button type="button" onClick={() => markSent(overdueRows(rows, ticker.second() - dueSeconds))}>
+        <button
+          type="button"
+          data-attack="overdue"
+          onClick={() => markSent(overdueRows(rows, ticker.second() - dueSeconds))}
+        >
           {count === 1 ? 'Ja, abgeschickt' : `Ja, alle ${count} abgeschickt`}
         </button>
       )}

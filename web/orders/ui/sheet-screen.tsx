@@ -4,8 +4,7 @@ import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
 import type { OrderSheet } from '../../../shared/model/order.ts'
 import { callPublic } from '../../lib/api/api.ts'
 import { AlarmStrip } from '../alarms/alarm-strip.tsx'
-import { DueAttacks } from '../alarms/due-attacks.tsx'
-import { NextAttack } from '../alarms/next-attack.tsx'
+import { BarAttacks } from '../alarms/bar-attacks.tsx'
 import { PageTitle } from '../alarms/page-title.tsx'
 import { useAlarms } from '../alarms/use-alarms.ts'
 import { useNotifications } from '../alarms/use-notifications.ts'
@@ -17,6 +16,7 @@ import { FilterBar } from '../list/filter-bar.tsx'
 import type { CardActions } from '../list/order-details.tsx'
 import { OrderList } from '../list/order-list.tsx'
 import { later } from '../parts/later.tsx'
+import { useTapGuard } from '../parts/use-tap-guard.ts'
 import type { Jump } from '../parts/window-list.tsx'
 import { useInstall } from '../tools/use-install.ts'
 import { ChangesPanel } from './changes-panel.tsx'
@@ -40,7 +40,7 @@ interface SheetScreenProps {
 
 export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps) {
   const [filter, setFilter] = useState(openOnly)
-  const { undo, mark, takeBack } = useMarking(source)
+  const { recent, mark, takeBack } = useMarking(source)
   const [skipping, setSkipping] = useState<OrderRow>()
   const [early, setEarly] = useState<OrderRow>()
   const [jump, setJump] = useState<Jump>()
@@ -62,16 +62,19 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   const actions = useMemo<CardActions>(() => {
     if (!sheet.canEdit) return {}
     return {
-      mark: (row, state) => (state === 'sent' && isEarly(row, ticker.second()) ? setEarly(row) : mark([row], state)),
+      mark: (row, state) =>
+        state === 'sent' && isEarly(row, rows, ticker.second()) ? setEarly(row) : mark([row], state),
       skip: setSkipping,
       ...(sheet.others && {
         loadOthers: async ({ to }) =>
           (await callPublic(orders.others, { params: { key: orderKey }, query: { villageId: to.villageId } })).others,
       }),
     }
-  }, [sheet.canEdit, sheet.others, orderKey, mark, ticker])
+  }, [sheet.canEdit, sheet.others, orderKey, mark, ticker, rows])
   const markOne = actions.mark
+  const frame = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
+  const isStopped = useTapGuard(frame, bar)
   const isOffline = view.problem?.status === 0
 
   const goTo = (row: OrderRow) => {
@@ -82,21 +85,22 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
 
   return (
     <>
-      <div className="frame">
+      <div className="frame" ref={frame}>
         <div className="bar" ref={bar}>
-          <UndoBar
-            undo={undo}
-            isWaiting={isOffline && undo?.before.some(({ id }) => view.queue.has(id)) === true}
-            takeBack={takeBack}
-          />
-          <AlarmStrip rows={rows} alarms={alarms} />
-          <DueAttacks rows={rows} world={world} markSent={markSent} goTo={goTo} />
-          <NextAttack
+          <BarAttacks
             rows={rows}
             world={world}
             ringing={alarms.ringing}
-            markSent={markOne && ((row) => markOne(row, 'sent'))}
+            markOne={markOne && ((row) => markOne(row, 'sent'))}
+            markAll={markSent}
             goTo={goTo}
+          />
+          <AlarmStrip rows={rows} alarms={alarms} />
+          <UndoBar
+            recent={recent}
+            isWaiting={isOffline && recent.some(({ id }) => view.queue.has(id))}
+            takeBack={takeBack}
+            isStopped={isStopped}
           />
         </div>
         <main className="sheet">

@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { OrderState } from '../../../shared/model/order.ts'
-import type { Undo } from '../data/use-marking.ts'
+import type { RecentMark } from '../data/use-marking.ts'
 import { Icon } from '../parts/icons.tsx'
 
 const said: Record<OrderState, string> = {
@@ -10,28 +10,43 @@ const said: Record<OrderState, string> = {
 }
 
 interface UndoBarProps {
-  undo: Undo | undefined
-  /** The mark waits for a connection. */
+  recent: readonly RecentMark[]
+  /** The marks wait for a connection. */
   isWaiting: boolean
   takeBack: () => void
+  /** A tap was stopped that was probably meant for another attack. */
+  isStopped: boolean
 }
 
-/** Reports the last mark with an undo button; always mounted, as screen readers announce only changes of it. */
-export function UndoBar({ undo, isWaiting, takeBack }: UndoBarProps) {
+/** Reports the last marks with an undo button; always mounted, as screen readers announce only changes of it. */
+export function UndoBar({ recent, isWaiting, takeBack, isStopped }: UndoBarProps) {
+  const attacks = [...new Set(recent.map(({ attack }) => attack))]
   return (
     <div className="undo" role="status">
-      {undo && (
+      {isStopped && <strong>Hier war eben noch ein anderer Angriff. Tipp noch einmal.</strong>}
+      {attacks.length > 0 && (
         <>
           <span>
-            {undo.before.length === 1 ? 'Angriff' : `${formatNumber(undo.before.length)} Angriffe`} {said[undo.state]}.
-            {isWaiting && ' Deine Angabe wird gesendet, sobald du Netz hast.'}
+            {namesOf(attacks)} {outcome(recent)}.{isWaiting && ' Deine Angabe wird gesendet, sobald du Netz hast.'}
           </span>
           <button type="button" onClick={takeBack}>
             <Icon name="back" />
-            Rückgängig
+            {attacks.length === 1 ? 'Rückgängig' : `Alle ${formatNumber(attacks.length)} rückgängig`}
           </button>
         </>
       )}
     </div>
   )
+}
+
+/** The last attack, and how many others. */
+function namesOf(attacks: readonly string[]): string {
+  const others = attacks.length - 1
+  return `${attacks.at(-1)}${others > 0 ? ` und ${countedNoun(others, 'weiterer', 'weitere')}` : ''}`
+}
+
+function outcome(recent: readonly RecentMark[]): string {
+  const states = new Set(recent.map(({ state }) => state))
+  const [state] = states
+  return states.size === 1 && state ? said[state] : 'geändert'
 }

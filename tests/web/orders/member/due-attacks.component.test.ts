@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { aSecondPasses, stopPageClock } from '../../support/clock.ts'
 import { anOrderLine, inSeconds, manyLines } from '../../support/order-samples.ts'
 import { visitOrders } from '../../support/orders-page.tsx'
 import { gone, sees } from '../../support/screen.ts'
@@ -8,12 +9,13 @@ import { card, orderServer } from './orders-server.ts'
 
 describe('in the header', () => {
   const due = page.getByRole('region', { name: 'Jetzt abschicken' })
+  const all = page.getByRole('region', { name: 'Alle fälligen' })
 
   test('an attack stays for 90 seconds after its launch, to be marked there', async () => {
     const first = anOrderLine({ id: 'off-9-9-9-0', launchAt: inSeconds(3) })
     const server = orderServer({ lines: [first, ...manyLines(1)] })
     await visitOrders()
-    await expect.poll(() => due.elements()[0]?.textContent).toMatch(/\+?00:00:\d\d Off/)
+    await expect.poll(() => due.elements()[0]?.textContent).toMatch(/^\+00:00:\d\dJetzt abschicken: Off/)
     await sees(page.getByRole('region', { name: 'Nächster Angriff' }))
     await due.getByRole('button', { name: 'Abgeschickt' }).click()
     await gone(due)
@@ -37,10 +39,13 @@ describe('in the header', () => {
     const lines = manyLines(3).map((line) => ({ ...line, launchAt }))
     const server = orderServer({ lines })
     await visitOrders()
-    await sees(due.getByText('3 Angriffe jetzt abschicken'))
-    await due.getByRole('listitem').nth(1).getByRole('button', { name: 'Abgeschickt' }).click()
-    await expect.poll(() => server.sheet.lines.map(({ state }) => state)).toEqual(['open', 'sent', 'open'])
-    await due.getByRole('button', { name: 'Alle abgeschickt' }).click()
+    await page.getByRole('button', { name: '3 Angriffe fällig' }).click()
+    const goOn = stopPageClock()
+    goOn(1000)
+    await all.getByRole('listitem').getByRole('button', { name: 'Abgeschickt' }).click()
+    await expect.poll(() => server.sheet.lines.map(({ state }) => state)).toEqual(['open', 'open', 'sent'])
+    goOn(1000)
+    await all.getByRole('button', { name: 'Alle abgeschickt' }).click()
     await gone(due)
     await expect.poll(() => server.sheet.lines.every(({ state }) => state === 'sent')).toBe(true)
   })
@@ -52,7 +57,10 @@ describe('in the header', () => {
       const lines = manyLines(60).map((line, index) => (index < 4 ? { ...line, launchAt } : line))
       orderServer({ lines })
       await visitOrders({ phone })
-      await due.getByRole('listitem').nth(3).getByRole('button', { name: '512|488' }).click()
+      await page.getByRole('button', { name: '4 Angriffe fällig' }).click()
+      await sees(all.getByRole('listitem').last())
+      aSecondPasses()
+      await all.getByRole('listitem').last().getByRole('button', { name: '512|488' }).click()
       const bar = () => page.css('.bar').element().getBoundingClientRect()
       const box = () => card('Ziel 3').elements()[0]?.getBoundingClientRect()
       await expect.poll(() => window.scrollY).toBeGreaterThan(0)

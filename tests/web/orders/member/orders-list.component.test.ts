@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answers } from '../../support/answers.ts'
+import { aSecondPasses } from '../../support/clock.ts'
 import { anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'
 import { orderKey, visitOrders } from '../../support/orders-page.tsx'
 import { elementTexts, gone, sees, shownText } from '../../support/screen.ts'
@@ -104,6 +105,7 @@ describe('the list', () => {
     await visitOrders()
     await sees(page.getByText('300 Angriffe sind überfällig.'))
     expect(page.getByRole('article').elements().length).toBeLessThan(20)
+    aSecondPasses()
     await button(/Nächster Angriff/).click()
     await expect
       .poll(() => {

@@ -14,7 +14,7 @@ describe('a mark', () => {
     await visitOrders()
     await card('Ziel').getByRole('button', { name: 'Abgeschickt' }).click()
     await gone(card('Ziel'))
-    await sees(notice('Angriff abgeschickt.'))
+    await sees(notice('Off 500|501 → 512|488 abgeschickt.'))
     answer()
     await expect.poll(() => server.sheet.lines[0]?.state).toBe('sent')
     await gone(notice('wartet noch darauf'))

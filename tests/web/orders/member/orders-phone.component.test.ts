@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { attackKinds } from '../../../../shared/model/attack.ts'
 import { contrast } from '../../../../web/features/map/scene/colours.ts'
 import { expectAccessible, preferColours } from '../../support/accessible.ts'
+import { aSecondPasses, untilDrawn } from '../../support/clock.ts'
 import { anOrderLine, inSeconds, manyLines } from '../../support/order-samples.ts'
 import { visitOrders } from '../../support/orders-page.tsx'
 import { gone, sees, seesInView } from '../../support/screen.ts'
@@ -65,7 +66,7 @@ describe('on a phone of 390 x 844', () => {
     await sees(next.getByRole('link', { name: 'Ins Spiel' }))
     await next.getByRole('button', { name: 'Abgeschickt' }).click()
     await expect.poll(() => server.sheet.lines.map(({ state }) => state)).toEqual(['sent', 'open'])
-    await seesInView(page.getByText('Angriff abgeschickt.'))
+    await seesInView(page.getByText('Off 500|501 → 512|488 abgeschickt.'))
     await button('Rückgängig').click()
     await expect.poll(() => server.sheet.lines.map(({ state }) => state)).toEqual(['open', 'open'])
   })
@@ -99,6 +100,8 @@ test.each([
   await visitOrders()
   await page.viewport(width, 844)
   document.documentElement.style.fontSize = size
+  await untilDrawn()
+  aSecondPasses()
   try {
     await unfold('000 | Nordfeste')
     await sees(card('000 | Nordfeste').getByText('Axtkämpfer'))

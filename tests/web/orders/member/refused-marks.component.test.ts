@@ -49,12 +49,12 @@ test.each([{ phone: true }, { phone: false, dark: true }])(
   async (look) => {
     orderServer({ lines: manyLines(3) })
     await visitOrders(look)
-    await markOffline('Ziel 1')
+    await markOffline('Ziel 0')
     window.dispatchEvent(new Event('online'))
     await sees(ended)
     await sees(panel.getByText('1 Angabe ist nicht angekommen.'))
     expect(named()).toEqual([
-      expect.stringMatching(/^Abgeschickt: Off \d+\|\d+ → \d+\|\d+ Ziel 1, Ankunft .+\d\d:\d\d:\d\d/),
+      expect.stringMatching(/^Abgeschickt: Off \d+\|\d+ → \d+\|\d+ Ziel 0, Ankunft .+\d\d:\d\d:\d\d/),
     ])
     await expectAccessible()
     // Nothing else of the orders is left on the device.
