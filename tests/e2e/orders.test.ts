@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '../../infra/local/browser.ts'
 import { loadSite } from '../../infra/local/server/site.ts'
@@ -49,10 +49,20 @@ const isKept = (page: Page) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name: `Befehle von ${name}` })
 const done = (page: Page) => page.getByRole('article').getByRole('button', { name: 'Abgeschickt' })
+/** A tap where another attack's button was just now is ignored, as is one by a dialog that opens meanwhile. */
+const tapUntilSeen = (control: Locator, wanted: Locator) =>
+  expect
+    .poll(async () => {
+      if (!(await wanted.isVisible())) await control.click({ timeout: 2000 }).catch(() => undefined)
+      return wanted.isVisible()
+    })
+    .toBe(true)
+
 /** Marks the first attack as sent; its launch is days away, so the page asks. */
 async function markFirst(page: Page): Promise<void> {
-  await done(page).first().click()
-  await page.getByRole('button', { name: 'Ja, abgeschickt' }).click()
+  const confirm = page.getByRole('button', { name: 'Ja, abgeschickt' })
+  await tapUntilSeen(done(page).first(), confirm)
+  await confirm.click()
 }
 const sentFilter = (page: Page) => page.getByLabel('Angriffe filtern').getByRole('button', { name: 'Abgeschickt' })
 
@@ -150,7 +160,7 @@ it('marks what was tapped as sent in a notification, on the open page or without
   await expect.poll(() => isKept(page)).toBe(true)
   const tapSent = tapping(page, one.edit)
   await tapSent(first)
-  await sees(page.getByText('Angriff abgeschickt.'))
+  await sees(page.getByText(/ → .+ abgeschickt\./))
   await expect.poll(async () => (await fetchEntry(one)).sent).toBe(1)
   await page.goto('about:blank')
   await tapSent(second)
@@ -277,8 +287,10 @@ it('never shows one player’s orders to another, online or not, and keeps no an
   await page.goto(one.edit)
   await page.getByRole('button', { name: 'Werkzeuge' }).click()
   await sees(page.getByText('Kopieren und Kalender'))
-  await page.getByRole('article').first().getByRole('button', { name: 'nach' }).click()
-  await page.getByRole('article').first().getByRole('button', { name: 'Auslassen' }).click()
+  const first = page.getByRole('article').first()
+  const skip = first.getByRole('button', { name: 'Auslassen' })
+  await tapUntilSeen(first.getByRole('button', { name: 'nach' }), skip)
+  await skip.click()
   await sees(page.getByRole('dialog'))
   for (const path of kept) expect(path).toMatch(/^\/(orders\.html|assets\/[^/]+)$/)
 })

@@ -13,6 +13,8 @@ interface OrderListProps extends CardActions {
   rows: readonly OrderRow[]
   /** Number of rows without filter. */
   total: number
+  /** The filter is for open attacks, and there are none. */
+  isDone: boolean
   world: CopyWorld
   isOffline: boolean
   /** Scrolled to whenever the object changes. */
@@ -24,7 +26,7 @@ interface OrderListProps extends CardActions {
 const usualHeight = 68
 
 /** The attacks; only those in view are rendered. */
-export function OrderList({ rows, total, world, isOffline, jump, showAll, ...actions }: OrderListProps) {
+export function OrderList({ rows, total, isDone, world, isOffline, jump, showAll, ...actions }: OrderListProps) {
   const { timeZone } = world
   const nextId = useAtSecond((second) => nextRow(rows, second)?.id)
   const today = useAtSecond((second) => dayNumber(second, timeZone))
@@ -33,7 +35,7 @@ export function OrderList({ rows, total, world, isOffline, jump, showAll, ...act
     !before || dayNumber(row.launchAt, timeZone) !== dayNumber(before.launchAt, timeZone)
   return (
     <section className="list" aria-label="Angriffe">
-      {rows.length === 0 && <Nothing total={total} showAll={showAll} />}
+      {rows.length === 0 && <Nothing total={total} isDone={isDone} showAll={showAll} />}
       <p className="columns" aria-hidden="true">
         <span>Noch</span>
         <span>Art</span>
@@ -61,11 +63,11 @@ export function OrderList({ rows, total, world, isOffline, jump, showAll, ...act
   )
 }
 
-function Nothing({ total, showAll }: { total: number; showAll: () => void }) {
+function Nothing({ total, isDone, showAll }: Pick<OrderListProps, 'total' | 'isDone' | 'showAll'>) {
   if (total === 0) return <p className="empty">Für dich ist gerade nichts geplant.</p>
   return (
     <div className="empty">
-      <p>Hier ist nichts: Kein Angriff passt zum Filter.</p>
+      <p>{isDone ? 'Stark: Hier ist nichts mehr offen!' : 'Hier ist nichts: Kein Angriff passt zum Filter.'}</p>
       <button type="button" onClick={showAll}>
         {total === 1 ? 'Den Angriff' : `Alle ${formatNumber(total)} Angriffe`} zeigen
       </button>

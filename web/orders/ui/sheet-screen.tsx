@@ -9,7 +9,16 @@ import { PageTitle } from '../alarms/page-title.tsx'
 import { useAlarms } from '../alarms/use-alarms.ts'
 import { useNotifications } from '../alarms/use-notifications.ts'
 import { useAtSecond, useTicker } from '../clock/ticking.tsx'
-import { commandsOf, filterRows, isEarly, type OrderRow, openOnly, orderRows, overdueRows } from '../data/order-rows.ts'
+import {
+  commandsOf,
+  filterRows,
+  isEarly,
+  isOpen,
+  type OrderRow,
+  openOnly,
+  orderRows,
+  overdueRows,
+} from '../data/order-rows.ts'
 import type { OrdersSource, OrdersView } from '../data/orders-source.ts'
 import { useMarking } from '../data/use-marking.ts'
 import { FilterBar } from '../list/filter-bar.tsx'
@@ -125,6 +134,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           <OrderList
             rows={shown}
             total={rows.length}
+            isDone={filter.state === 'open' && !rows.some(isOpen)}
             world={world}
             isOffline={isOffline}
             jump={jump}

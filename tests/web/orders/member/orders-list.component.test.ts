@@ -35,6 +35,17 @@ describe('the list', () => {
     expect(document.title).not.toContain(orderKey)
   })
 
+  test('praises when everything is done, unless a filter hides what is open', async () => {
+    orderServer({ lines: [anOrderLine({ state: 'sent', at: inSeconds(-5) })] })
+    await visitOrders()
+    await sees(notice('Stark: Hier ist nichts mehr offen!'))
+    orderServer({ lines: [anOrderLine({ id: 'off-2-2-2-0' })] })
+    await visitOrders()
+    await sees(card('Ziel'))
+    await page.getByLabelText('Angriffe filtern').getByRole('button', { name: 'Abgeschickt' }).click()
+    await sees(notice('Hier ist nichts: Kein Angriff passt zum Filter.'))
+  })
+
   test('shows the morale where it is known', async () => {
     orderServer({ lines: [{ ...night, morale: 62 }, overdue] })
     await visitOrders()
