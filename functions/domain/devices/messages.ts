@@ -73,12 +73,18 @@ export function reminderMessage(to: Recipient, group: number, open: readonly Sto
   const minute = launchMinute(first)
   const lines = ahead.filter((line) => launchMinute(line) === minute)
   const ttl = Math.floor((Date.parse(first.launchAt) - to.now) / 1000)
-  return outgoing(to, reminderText(lines, ahead.slice(lines.length), to.zone), { about: String(group), ttl, lines })
+  const text = reminderText(lines, ahead.slice(lines.length), open.length - ahead.length, to.zone)
+  return outgoing(to, text, { about: String(group), ttl, lines })
 }
 
 const launchMinute = ({ launchAt }: StoredOrder) => toMinute(toSecond(launchAt))
 
-function reminderText(lines: readonly StoredOrder[], later: readonly StoredOrder[], zone: string): Told {
+function reminderText(
+  lines: readonly StoredOrder[],
+  later: readonly StoredOrder[],
+  overdue: number,
+  zone: string,
+): Told {
   const groups = trainsTogether(lines)
   const [one] = groups
   const start = formatExactClock(one?.line.launchAt ?? '', zone)
@@ -99,6 +105,7 @@ function reminderText(lines: readonly StoredOrder[], later: readonly StoredOrder
       ...told,
       ...andMore(groups.length - (isOne ? 1 : Math.min(listed, groups.length)), 'weiterer'),
       ...rest,
+      ...(overdue > 0 ? [`${countedNoun(overdue, 'Befehl', 'Befehle')} davor noch offen`] : []),
     ].join('\n'),
   }
 }

@@ -13,10 +13,11 @@ import { getSheet, listSheets, type SheetRecord } from '../../store/orders/sheet
 import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
 import { listSightings, readSightings } from '../../store/sightings/sightings.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
-import { type Outcomes, orderState } from '../orders/progress.ts'
+import type { Outcomes } from '../orders/progress.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import type { Delivery } from './deliver.ts'
 import { dispatcher } from './dispatcher.ts'
+import { dueReminders, type KnownOrders, openLines } from './due-reminders.ts'
 import { issueMessage, type Outgoing, type Recipient, reminderMessage, testMessage } from './messages.ts'
 import { type VapidKey, vapidKeys } from './vapid.ts'
 
@@ -161,9 +162,8 @@ const forget = ({ planId, playerId }: Pick<Due, 'planId' | 'playerId'>, gone: re
   })
 
 /** A player with what decides their messages. */
-interface Player {
+interface Player extends KnownOrders {
   part: PlayerOrders
-  outcomes: Outcomes
   sheet: SheetRecord
   devices: readonly DeviceRecord[]
 }
@@ -211,15 +211,9 @@ async function messagesOfPlan(
   return messages
 }
 
-async function messagesFor(
-  due: Due,
-  { part, outcomes, sheet }: Player,
-  to: Recipient,
-  issue: number,
-): Promise<Outgoing[]> {
+async function messagesFor(due: Due, player: Player, to: Recipient, issue: number): Promise<Outgoing[]> {
+  const { part, sheet } = player
   const { device, zone, now } = to
-  const open = <Line extends PlayerOrders['lines'][number]>(lines: readonly Line[]) =>
-    lines.filter((line) => orderState(outcomes, line) === 'open')
   switch (due.what) {
     case 'test':
       return [testMessage(to)]
@@ -233,14 +227,15 @@ async function messagesFor(
       return []
     }
     case 'snooze': {
-      const lines = open(part.lines.filter((line) => due.lines?.includes(firstId(line))))
+      const lines = openLines(
+        player,
+        part.lines.filter((line) => due.lines?.includes(firstId(line))),
+      )
       const group = reminderGroup(part, device, zone, lines[0])
       return [reminderMessage(to, group, lines)].filter((message) => message !== undefined)
     }
     case 'reminder':
-      return reminders(part.lines, device, zone)
-        .filter(({ at }) => toMinute(at) === due.minute)
-        .flatMap(({ group, lines }) => reminderMessage(to, group, open(lines)) ?? [])
+      return dueReminders(player, to, due.minute)
   }
 }
 

@@ -1,17 +1,26 @@
 import { type DailyWindow, partsInZone } from '../world/world-time.ts'
 import { launchClusters } from './launch-clusters.ts'
 
-/** When a device is reminded: minutes before launches, of every launch or of each cluster's first, never in quiet hours. */
+/**
+ * When a device is reminded: minutes before launches, of every launch or of each cluster's first, never in quiet hours. Further reminders
+ * are for devices that can mark, which those of read-only links (`show`) cannot.
+ */
 export interface ReminderSettings {
   leads: readonly number[]
   every: boolean
   quiet?: DailyWindow | undefined
+  kind?: 'edit' | 'show' | undefined
 }
+
+/** Minutes between further reminders, and without marks before one. */
+export const furtherMinutes = 10
 
 /** A reminder of launches. */
 export interface Reminder<Line> {
   /** Epoch seconds. */
   at: number
+  /** `launch` before the first launch; `further` while more of the cluster are ahead, for players who have marked nothing meanwhile. */
+  what: 'launch' | 'further'
   /** Launch of the first order reminded of, marked or not: equal for all reminders of the same launches. */
   group: number
   /** All orders of the cluster, or of the launch minute. */
@@ -41,15 +50,28 @@ export function afterQuiet(second: number, quiet: DailyWindow | undefined, zone:
 /** All reminders of orders sorted by launch. */
 export const reminders = <Line extends { launchAt: string }>(
   lines: readonly Line[],
-  { leads, every, quiet }: ReminderSettings,
+  settings: ReminderSettings,
   zone: string,
 ): Reminder<Line>[] =>
-  launchGroups(lines, every).flatMap((group) => {
-    const launch = toSecond(group[0]?.launchAt ?? '')
-    return leads
-      .map((lead) => ({ at: launch - lead * 60, group: launch, lines: group }))
-      .filter(({ at }) => !isQuiet(at, quiet, zone))
+  launchGroups(lines, settings.every)
+    .flatMap((group) => groupReminders(group, settings))
+    .filter(({ at }) => !isQuiet(at, settings.quiet, zone))
+
+function groupReminders<Line extends { launchAt: string }>(
+  lines: Line[],
+  { leads, kind }: ReminderSettings,
+): Reminder<Line>[] {
+  const group = toSecond(lines[0]?.launchAt ?? '')
+  const last = toSecond(lines.at(-1)?.launchAt ?? '')
+  const before = leads.map((lead) => ({ at: group - lead * 60, what: 'launch' as const, group, lines }))
+  if (kind === 'show' || leads.length === 0) return before
+  const step = furtherMinutes * 60
+  const count = Math.max(0, Math.ceil((last - group) / step) - 1)
+  const further = Array.from({ length: count }, (_, i) => {
+    return { at: group + (i + 1) * step, what: 'further' as const, group, lines }
   })
+  return [...before, ...further]
+}
 
 const launchGroups = <Line extends { launchAt: string }>(lines: readonly Line[], every: boolean): Line[][] =>
   every ? [...Map.groupBy(lines, ({ launchAt }) => toMinute(toSecond(launchAt))).values()] : launchClusters(lines)

@@ -6,8 +6,10 @@ import { fc } from '../../../support/properties.ts'
 const zone = 'Europe/Berlin'
 const second = (instant: string) => toSecond(instant)
 
+// Some on two days, or many in a few hours.
 const launches = fc
-  .array(fc.integer({ min: 0, max: 2 * 86_400 }), { minLength: 1, maxLength: 40 })
+  .constantFrom(2 * 86_400, 4 * 3600)
+  .chain((max) => fc.array(fc.integer({ min: 0, max }), { minLength: 1, maxLength: 40 }))
   .map((offsets) =>
     offsets
       .toSorted((a, b) => a - b)
@@ -25,28 +27,49 @@ const settings = fc.record({
 test('each order is in one reminder for each lead time, and never in quiet hours', () => {
   fc.assert(
     fc.property(launches, settings, (lines, { leads, every, quiet }) => {
-      const all = reminders(lines, { leads, every }, zone)
+      const whole = reminders(lines, { leads, every }, zone)
+      const all = whole.filter(({ what }) => what === 'launch')
       for (const { id } of lines) {
         const own = all.filter((reminder) => reminder.lines.some((line) => line.id === id))
         expect(own.map(({ at, group }) => (group - at) / 60).toSorted()).toEqual(leads.toSorted())
         expect(new Set(own.map(({ group }) => group)).size).toBe(1)
       }
-      expect(reminders(lines, { leads, every, quiet }, zone)).toEqual(all.filter(({ at }) => !isQuiet(at, quiet, zone)))
+      expect(reminders(lines, { leads, every, quiet }, zone)).toEqual(
+        whole.filter(({ at }) => !isQuiet(at, quiet, zone)),
+      )
     }),
   )
 })
 
-test('a reminder of every launch is of one minute, another of a cluster without long gaps', () => {
+test('a reminder of every launch is of one minute, another of a cluster without long gaps, of half an hour at most', () => {
   fc.assert(
     fc.property(launches, fc.boolean(), (lines, every) => {
       for (const { lines: together, group } of reminders(lines, { leads: [5], every }, zone)) {
         const times = together.map(({ launchAt }) => second(launchAt))
         expect(times[0]).toBe(group)
         if (every) expect(new Set(times.map(toMinute)).size).toBe(1)
-        else expect(times.every((at, index) => index === 0 || at - (times[index - 1] ?? 0) <= 900)).toBe(true)
+        else {
+          expect(times.every((at, index) => index === 0 || at - (times[index - 1] ?? 0) <= 900)).toBe(true)
+          expect((times.at(-1) ?? 0) - group).toBeLessThan(1800)
+        }
       }
     }),
   )
+})
+
+test('a cluster has further reminders every ten minutes while launches are ahead, on devices that can mark', () => {
+  const from = (minutes: number) => second('2027-03-27T20:00:00Z') + minutes * 60
+  const lines = [0, 12, 20, 29, 40].map((minutes) => ({ launchAt: new Date(from(minutes) * 1000).toISOString() }))
+  const further = (kind: 'edit' | 'show', leads = [10, 2]) =>
+    reminders(lines, { leads, every: false, kind }, zone).flatMap(({ at, what, group }) =>
+      what === 'further' ? [[(at - from(0)) / 60, (group - from(0)) / 60]] : [],
+    )
+  expect(further('edit')).toEqual([
+    [10, 0],
+    [20, 0],
+  ])
+  expect(further('show')).toEqual([])
+  expect(further('edit', [])).toEqual([])
 })
 
 test.each([

@@ -1,0 +1,25 @@
+import { furtherMinutes, type Reminder, reminders, toMinute } from '../../../shared/game/orders/reminders.ts'
+import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
+import { type Outcomes, orderState } from '../orders/progress.ts'
+import { type Outgoing, type Recipient, reminderMessage } from './messages.ts'
+
+/** A player's orders with what became of them. */
+export interface KnownOrders {
+  part: Pick<PlayerOrders, 'lines'>
+  outcomes: Outcomes
+}
+
+/** The lines that are neither marked nor seen in the game. */
+export const openLines = ({ outcomes }: KnownOrders, lines: readonly StoredOrder[]): StoredOrder[] =>
+  lines.filter((line) => orderState(outcomes, line) === 'open')
+
+/** What a device is reminded of in a minute (epoch minutes), at most one message for each group of launches. */
+export const dueReminders = (orders: KnownOrders, to: Recipient, minute: number): Outgoing[] =>
+  reminders(orders.part.lines, to.device, to.zone)
+    .filter((reminder) => toMinute(reminder.at) === minute && isWanted(reminder, orders, to))
+    .flatMap(({ group, lines }) => reminderMessage(to, group, openLines(orders, lines)) ?? [])
+
+/** Further reminders are for players who have marked nothing for ten minutes. */
+const isWanted = ({ what }: Reminder<StoredOrder>, { outcomes: { marks } }: KnownOrders, { now }: Recipient): boolean =>
+  what !== 'further' ||
+  [...marks.values()].every(({ at = '', by }) => by === 'leader' || !(now - Date.parse(at) < furtherMinutes * 60_000))
