@@ -2,6 +2,7 @@ import { furtherMinutes, type Reminder, reminders, toMinute } from '../../../sha
 import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
 import { type Outcomes, orderState } from '../orders/progress.ts'
 import { type Outgoing, type Recipient, reminderMessage } from './messages.ts'
+import { quietMessage } from './quiet-messages.ts'
 
 /** A player's orders with what became of them. */
 export interface KnownOrders {
@@ -13,11 +14,15 @@ export interface KnownOrders {
 export const openLines = ({ outcomes }: KnownOrders, lines: readonly StoredOrder[]): StoredOrder[] =>
   lines.filter((line) => orderState(outcomes, line) === 'open')
 
-/** What a device is reminded of in a minute (epoch minutes), at most one message for each group of launches. */
+/** What a device is reminded of in a minute (epoch minutes), at most one message for each group of launches, and one about quiet hours. */
 export const dueReminders = (orders: KnownOrders, to: Recipient, minute: number): Outgoing[] =>
   reminders(orders.part.lines, to.device, to.zone)
     .filter((reminder) => toMinute(reminder.at) === minute && isWanted(reminder, orders, to))
-    .flatMap(({ group, lines }) => reminderMessage(to, group, openLines(orders, lines)) ?? [])
+    .flatMap(({ what, group, lines }) => {
+      const open = openLines(orders, lines)
+      const isAboutQuiet = what === 'quiet' || what === 'awake'
+      return (isAboutQuiet ? quietMessage(to, { what, start: group }, open) : reminderMessage(to, group, open)) ?? []
+    })
 
 /** Further reminders are for players who have marked nothing for ten minutes. */
 const isWanted = ({ what }: Reminder<StoredOrder>, { outcomes: { marks } }: KnownOrders, { now }: Recipient): boolean =>

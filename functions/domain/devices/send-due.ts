@@ -1,4 +1,5 @@
-import { afterQuiet, reminders, toMinute, toSecond } from '../../../shared/game/orders/reminders.ts'
+import { afterQuiet } from '../../../shared/game/orders/quiet-hours.ts'
+import { reminders, toMinute, toSecond } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { firstId } from '../../../shared/model/order.ts'

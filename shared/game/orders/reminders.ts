@@ -1,14 +1,15 @@
-import { type DailyWindow, partsInZone } from '../world/world-time.ts'
+import type { TimeSpan } from '../world/timeslots.ts'
 import { launchClusters } from './launch-clusters.ts'
+import { type QuietHours, quietSpans } from './quiet-hours.ts'
 
 /**
- * When a device is reminded: minutes before launches, of every launch or of each cluster's first, never in quiet hours. Further reminders
- * are for devices that can mark, which those of read-only links (`show`) cannot.
+ * When a device is reminded: minutes before launches, of every launch or of each cluster's first, and around its quiet hours. Further
+ * reminders are for devices that can mark, which those of read-only links (`show`) cannot.
  */
 export interface ReminderSettings {
   leads: readonly number[]
   every: boolean
-  quiet?: DailyWindow | undefined
+  quiet?: QuietHours | undefined
   kind?: 'edit' | 'show' | undefined
 }
 
@@ -19,48 +20,73 @@ export const furtherMinutes = 10
 export interface Reminder<Line> {
   /** Epoch seconds. */
   at: number
-  /** `launch` before the first launch; `further` while more of the cluster are ahead, for players who have marked nothing meanwhile. */
-  what: 'launch' | 'further'
-  /** Launch of the first order reminded of, marked or not: equal for all reminders of the same launches. */
+  /**
+   * `launch` before the first launch; `further` while more of the cluster are ahead, for players who have marked nothing meanwhile;
+   * `quiet` in the last minute before quiet hours and `awake` at their end, of the launches that they silence.
+   */
+  what: 'launch' | 'further' | 'quiet' | 'awake'
+  /** Launch of the first order reminded of, marked or not, or the start of the quiet hours: equal for all reminders of the same. */
   group: number
-  /** All orders of the cluster, or of the launch minute. */
+  /** All orders of the cluster, of the launch minute, or that the quiet hours silence. */
   lines: Line[]
 }
 
 export const toSecond = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
 export const toMinute = (second: number): number => Math.floor(second / 60)
 
-/** Whether an instant (epoch seconds) is in quiet hours on the clock of `zone`: start inclusive, end exclusive. */
-export function isQuiet(second: number, quiet: DailyWindow | undefined, zone: string): boolean {
-  if (!quiet) return false
-  const { hour, minute } = partsInZone(second, zone)
-  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-  const { from, to } = quiet
-  return from < to ? time >= from && time < to : time >= from || time < to
-}
-
-/** The first full minute (epoch seconds) from an instant on that is not in quiet hours. */
-export function afterQuiet(second: number, quiet: DailyWindow | undefined, zone: string): number {
-  if (!isQuiet(second, quiet, zone)) return second
-  let minute = toMinute(second) + 1
-  while (isQuiet(minute * 60, quiet, zone)) minute++
-  return minute * 60
-}
+type Launching = { launchAt: string }
 
 /** All reminders of orders sorted by launch. */
-export const reminders = <Line extends { launchAt: string }>(
+export const reminders = <Line extends Launching>(
   lines: readonly Line[],
   settings: ReminderSettings,
   zone: string,
-): Reminder<Line>[] =>
-  launchGroups(lines, settings.every)
-    .flatMap((group) => groupReminders(group, settings))
-    .filter(({ at }) => !isQuiet(at, settings.quiet, zone))
+): Reminder<Line>[] => {
+  const { rings, silenced } = sortedOut(lines, settings, zone)
+  const notices = silenced.flatMap(({ span: { from, to }, lines: own }) => [
+    { at: from - 60, what: 'quiet' as const, group: from, lines: own },
+    { at: to, what: 'awake' as const, group: from, lines: own },
+  ])
+  return [...rings, ...notices]
+}
 
-function groupReminders<Line extends { launchAt: string }>(
-  lines: Line[],
-  { leads, kind }: ReminderSettings,
-): Reminder<Line>[] {
+/** Orders whose launches or reminders are in quiet hours, which no reminder of theirs therefore precedes as set. */
+export interface Silenced<Line> {
+  /** The quiet hours, epoch seconds. */
+  span: TimeSpan
+  /** By launch. */
+  lines: Line[]
+}
+
+/** What quiet hours silence: the launches within them, unless these wake, and those after them that lose a reminder. */
+export const silencedLaunches = <Line extends Launching>(
+  lines: readonly Line[],
+  settings: ReminderSettings,
+  zone: string,
+): Silenced<Line>[] => sortedOut(lines, settings, zone).silenced
+
+function sortedOut<Line extends Launching>(lines: readonly Line[], settings: ReminderSettings, zone: string) {
+  const { leads, quiet, every } = settings
+  const all = launchGroups(lines, every).flatMap((group) => groupReminders(group, settings))
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!quiet || !first || !last || leads.length === 0) return { rings: all, silenced: [] }
+  const period = { from: toSecond(first.launchAt) - Math.max(...leads) * 60, to: toSecond(last.launchAt) + 1 }
+  const spans = quietSpans(quiet, period, zone)
+  const spanAt = (second: number) => spans.find(({ from, to }) => second >= from && second < to)
+  const isWithin = ({ launchAt }: Line) => spanAt(toSecond(launchAt)) !== undefined
+  const wakes = ({ at, lines: own }: Reminder<Line>) =>
+    quiet.wakes && own.some((line) => toSecond(line.launchAt) > at && isWithin(line))
+  const isDropped = (one: Reminder<Line>) => spanAt(one.at) !== undefined && !wakes(one)
+  const dropped = all.filter((one) => one.what === 'launch' && isDropped(one))
+  const silenced = spans.flatMap((span): Silenced<Line>[] => {
+    const lost = new Set(dropped.filter(({ at }) => spanAt(at) === span).flatMap((one) => one.lines))
+    const own = lines.filter((line) => lost.has(line) || (!quiet.wakes && spanAt(toSecond(line.launchAt)) === span))
+    return own.length > 0 ? [{ span, lines: own }] : []
+  })
+  return { rings: all.filter((one) => !isDropped(one)), silenced }
+}
+
+function groupReminders<Line extends Launching>(lines: Line[], { leads, kind }: ReminderSettings): Reminder<Line>[] {
   const group = toSecond(lines[0]?.launchAt ?? '')
   const last = toSecond(lines.at(-1)?.launchAt ?? '')
   const before = leads.map((lead) => ({ at: group - lead * 60, what: 'launch' as const, group, lines }))
@@ -73,5 +99,5 @@ function groupReminders<Line extends { launchAt: string }>(
   return [...before, ...further]
 }
 
-const launchGroups = <Line extends { launchAt: string }>(lines: readonly Line[], every: boolean): Line[][] =>
+const launchGroups = <Line extends Launching>(lines: readonly Line[], every: boolean): Line[][] =>
   every ? [...Map.groupBy(lines, ({ launchAt }) => toMinute(toSecond(launchAt))).values()] : launchClusters(lines)

@@ -35,7 +35,7 @@ export function TitleLine({ alarms, ...tools }: ToolsPanelProps & { alarms: Alar
       {tools.isUv && <p className="quiet">UV-Modus: Links ins Spiel öffnen sich im Account von {sheet.playerName}.</p>}
       {showsAlarms && (
         <AlarmPanel alarms={alarms}>
-          <PushPanel orderKey={tools.orderKey} zone={sheet.timeZone} />
+          <PushPanel orderKey={tools.orderKey} zone={sheet.timeZone} rows={tools.all} />
         </AlarmPanel>
       )}
       {showsTools && <ToolsPanel {...tools} />}

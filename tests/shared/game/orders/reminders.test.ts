@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { afterQuiet, isQuiet, reminders, toMinute, toSecond } from '../../../../shared/game/orders/reminders.ts'
-import { partsInZone } from '../../../../shared/game/world/world-time.ts'
+import { afterQuiet, isQuiet, quietSpans } from '../../../../shared/game/orders/quiet-hours.ts'
+import { reminders, silencedLaunches, toMinute, toSecond } from '../../../../shared/game/orders/reminders.ts'
+import { formatDateTime, partsInZone, wallTimeToEpoch } from '../../../../shared/game/world/world-time.ts'
 import { fc } from '../../../support/properties.ts'
 
 const zone = 'Europe/Berlin'
@@ -34,9 +35,10 @@ test('each order is in one reminder for each lead time, and never in quiet hours
         expect(own.map(({ at, group }) => (group - at) / 60).toSorted()).toEqual(leads.toSorted())
         expect(new Set(own.map(({ group }) => group)).size).toBe(1)
       }
-      expect(reminders(lines, { leads, every, quiet }, zone)).toEqual(
-        whole.filter(({ at }) => !isQuiet(at, quiet, zone)),
-      )
+      const quieter = reminders(lines, { leads, every, quiet }, zone)
+      expect(quieter.filter(({ at }) => isQuiet(at, quiet, zone))).toEqual([])
+      const isAbout = ({ what }: { what: string }) => what === 'launch' || what === 'further'
+      expect(quieter.filter(isAbout)).toEqual(whole.filter(({ at }) => !isQuiet(at, quiet, zone)))
     }),
   )
 })
@@ -106,4 +108,81 @@ test('what is put off goes on at the end of the quiet hours, also in nights in w
       expect(after - now).toBeLessThanOrEqual(25 * 3600)
     }),
   )
+})
+
+/** The days in which clocks change, and one in which they do not. */
+const day = fc.constantFrom(Date.UTC(2027, 9, 31), Date.UTC(2027, 2, 28), Date.UTC(2027, 5, 1))
+
+test('quiet hours are the spans of the minutes that are quiet by the clock of the zone', () => {
+  fc.assert(
+    fc.property(day, time, time, (start, from, to) => {
+      if (from === to) return
+      const period = { from: start / 1000 - 43_200, to: start / 1000 + 86_400 }
+      const spans = quietSpans({ from, to }, period, zone)
+      for (let at = period.from; at < period.to; at += 60) {
+        const isInSpan = spans.some((span) => at >= span.from && at < span.to)
+        expect(isInSpan, new Date(at * 1000).toISOString()).toBe(isQuiet(at, { from, to }, zone))
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('launches that quiet hours silence are named in the minute before them and at their end', () => {
+  fc.assert(
+    fc.property(launches, settings, fc.boolean(), (lines, { quiet: hours, ...rest }, wakes) => {
+      if (!hours || hours.from === hours.to) return
+      const quiet = { ...hours, wakes }
+      const all = reminders(lines, { ...rest, quiet }, zone)
+      for (const { lines: own, span } of silencedLaunches(lines, { ...rest, quiet }, zone)) {
+        expect([isQuiet(span.from - 60, quiet, zone), isQuiet(span.to, quiet, zone)]).toEqual([false, false])
+        const notices = all.filter(({ what, group }) => (what === 'quiet' || what === 'awake') && group === span.from)
+        expect(notices.map(({ at }) => at)).toEqual([span.from - 60, span.to])
+        for (const notice of notices) expect(notice.lines).toEqual(own)
+      }
+      for (const line of lines) {
+        const launch = second(line.launchAt)
+        const isNamed = all.some(({ what, lines: own }) => what === 'quiet' && own.includes(line))
+        const rings = all.some(({ what, lines: own, at }) => what === 'launch' && own.includes(line) && at <= launch)
+        if (!wakes && isQuiet(launch, quiet, zone)) expect(isNamed).toBe(true)
+        if (!isNamed) expect(rings).toBe(true)
+        if (isNamed && rest.every && !isQuiet(launch, quiet, zone))
+          expect(rest.leads.some((lead) => isQuiet(launch - lead * 60, quiet, zone))).toBe(true)
+      }
+    }),
+  )
+})
+
+test.each([
+  // The launch at 07:01 had no reminder at all.
+  ['2027-02-10', '22:59', '07:00'],
+  ['2027-03-28', '22:59', '07:00'],
+  ['2027-10-31', '22:59', '07:00'],
+])('on %s a launch at 07:01 is named at %s and %s, and with a switch one within rings', (date, before, end) => {
+  const at = (clock: string, day = date) => {
+    const [hour = 0, minute = 0] = clock.split(':').map(Number)
+    const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
+    return wallTimeToEpoch({ year, month, day: dayOfMonth, hour, minute, second: 0 }, zone)
+  }
+  const shown = (seconds: number) => formatDateTime(seconds, zone).split(', ')[1]
+  const line = (clock: string) => ({ launchAt: new Date(at(clock) * 1000).toISOString() })
+  const remindersOf = (clock: string, wakes: boolean) =>
+    reminders([line(clock)], { leads: [10, 2], every: false, quiet: { from: '23:00', to: '07:00', wakes } }, zone).map(
+      (one) => [one.what, shown(one.at)],
+    )
+  const notices = [
+    ['quiet', before],
+    ['awake', end],
+  ]
+  expect(remindersOf('07:01', false)).toEqual(notices)
+  expect(remindersOf('07:01', true)).toEqual(notices)
+  expect(remindersOf('04:00', false)).toEqual(notices)
+  expect(remindersOf('04:00', true)).toEqual([
+    ['launch', '03:50'],
+    ['launch', '03:58'],
+  ])
+  expect(remindersOf('07:30', false)).toEqual([
+    ['launch', '07:20'],
+    ['launch', '07:28'],
+  ])
 })

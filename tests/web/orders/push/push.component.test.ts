@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Order } from '../../../../shared/model/order.ts'
 import type { Device } from '../../../../shared/model/push/device.ts'
 import { removeSharedDevice, sharedDevices, storeSharedDevice } from '../../../../web/lib/browser/worker-store.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { answers, failure } from '../../support/answers.ts'
-import { anOrderSheet } from '../../support/order-samples.ts'
+import { anOrderLine, anOrderSheet } from '../../support/order-samples.ts'
 import { orderKey, visitOrders } from '../../support/orders-page.tsx'
 import { gone, sees } from '../../support/screen.ts'
 
@@ -124,4 +125,33 @@ test('asks owners of an iPhone to install the page first', async () => {
   await open()
   await sees(page.getByText('Auf iPhone und iPad geht das, sobald die Seite installiert ist'))
   await gone(button('Auch bei geschlossener Seite wecken'))
+})
+
+test('quiet hours list the attacks that they silence, and a switch lets those within ring', async () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/3'
+  pushing(async () => ({ toJSON: () => ({ endpoint, keys: { p256dh: vapidKey, auth: 'a'.repeat(22) } }), options: {} }))
+  const server = aServer()
+  const at = (clock: string) => `2038-12-02T${clock}:00.000Z`
+  const attack = (index: number, clock: string, more: Partial<Order> = {}) =>
+    anOrderLine({ id: `off-1001-offs-${index}-0`, launchAt: at(clock), ...more })
+  const lines = [
+    attack(1, '20:00'),
+    attack(2, '23:30'),
+    attack(3, '23:40', { state: 'sent' }),
+    attack(4, '23:45', { warnings: ['own_target'] }),
+  ]
+  // The world is an hour ahead of UTC: 21:00, 00:30 and so on.
+  answers({ 'orders.sheet': () => anOrderSheet({ lines }) })
+  await open()
+  await button('Auch bei geschlossener Seite wecken').click()
+  await page.getByLabelText(/^Ruhezeit/).click()
+  await expect.poll(() => server.devices[0]?.quiet).toEqual({ from: '23:00', to: '07:00' })
+  const panel = page.getByRole('region', { name: 'Auch bei geschlossener Seite' })
+  await sees(panel.getByRole('heading', { name: 'Wegen der Ruhezeit still: 1 Befehl' }))
+  await sees(panel.getByText('Fr., 03.12., 00:30:00 Off'))
+  await gone(panel.getByText('21:00:00'))
+  await expectAccessible()
+  await page.getByLabelText(/^Trotzdem wecken/).click()
+  await expect.poll(() => server.devices[0]?.quiet).toEqual({ from: '23:00', to: '07:00', wakes: true })
+  await sees(panel.getByText('Vor keinem offenen Angriff bleibt dieses Gerät wegen der Ruhezeit still.'))
 })
