@@ -89,7 +89,11 @@ function sleepThrough({ lines, device, habit }: Member) {
     const now = (minute * 60 + 5) * 1000
     const known = new Map([...marks].filter(([, { at = '' }]) => Date.parse(at) <= now))
     const to = { sheet: { editKey: 'edit', showKey: 'show' }, device, zone, now }
-    const orders = { part: { lines }, outcomes: { marks: known, sightings: new Map<string, string>() } }
+    const orders = {
+      part: { lines },
+      outcomes: { marks: known, sightings: new Map<string, string>() },
+      unsendable: new Map(),
+    }
     return dueReminders(orders, to, minute).map((message) => ({ ...message, at: minute * 60 }))
   })
   return { marks, sent }
