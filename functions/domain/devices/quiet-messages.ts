@@ -6,10 +6,7 @@ import { countedAttacks, launchList, type Outgoing, outgoing, type Recipient } f
 /** Seconds for which overdue attacks are news. */
 const overdueTtl = 3600
 
-/**
- * What quiet hours (from `start`, epoch seconds) silence of open orders, before they begin; at their end what is due of it and
- * overdue. `undefined` for nothing.
- */
+/** What quiet hours (from `start`, epoch seconds) silence, before they begin; at their end what is due and overdue of it. */
 export function quietMessage(
   to: Recipient,
   { what, start }: { what: 'quiet' | 'awake'; start: number },

@@ -9,10 +9,7 @@ import { countedAttacks, launchList, type Outgoing, outgoing, type Recipient } f
 
 const dayMs = 86_400_000
 
-/**
- * Messages that orders need not be sent, because their targets now belong to the own tribes, and that others must be sent after all; each
- * with what makes the player's other orders of the next day doubtful. None about orders that are marked, launched or back as before.
- */
+/** Messages that orders need not be sent any more, or after all, with doubts about the player's other orders of the next day. */
 export function targetMessages(
   { part, outcomes, unsendable }: KnownOrders,
   to: Recipient,
@@ -48,7 +45,7 @@ export function targetMessages(
   })
 }
 
-/** `Fraglich: 2 Angriffe. Das Dorf ist gesperrt und schickt nichts.`, for each cause but own targets. */
+/** `Fraglich: 2 Befehle. Das Dorf ist gesperrt und schickt nichts.` */
 function doubtLines(lines: readonly StoredOrder[], unsendable: KnownOrders['unsendable']): string[] {
   const byCause = new Map<UnsendableCause, number>()
   for (const { id } of lines) {

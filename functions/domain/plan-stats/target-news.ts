@@ -5,7 +5,7 @@ import type { StoredOrder } from '../../store/orders/orders.ts'
 import type { Unsendable } from '../../store/orders/unsendable.ts'
 import { setDue } from '../../store/webhooks/due-plans.ts'
 
-/** A player's open orders whose targets now belong to the own tribes, and those whose targets no longer do, by first id. */
+/** First ids of a player's open orders whose targets now belong to the own tribes (`lines`), or no longer do (`again`). */
 export interface TargetNews {
   playerId: number
   lines: string[]
@@ -33,7 +33,7 @@ export function targetNews(
   }
 }
 
-/** Schedules messages to the players' devices, and makes the plan's chats look again. Until it is stored this has no effect. */
+/** Schedules messages to the players' devices, and wakes the plan's chats. */
 export async function scheduleTargetNews(planId: string, players: readonly TargetNews[]): Promise<void> {
   const news = players.filter(({ lines, again }) => lines.length + again.length > 0)
   if (news.length === 0) return

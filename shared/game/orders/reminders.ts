@@ -2,10 +2,7 @@ import type { TimeSpan } from '../world/timeslots.ts'
 import { launchClusters } from './launch-clusters.ts'
 import { type QuietHours, quietSpans } from './quiet-hours.ts'
 
-/**
- * When a device is reminded: minutes before launches, of every launch or of each cluster's first, and around its quiet hours. Further
- * reminders are for devices that can mark, which those of read-only links (`show`) cannot.
- */
+/** When a device is reminded: minutes before every launch or each cluster's first, and around quiet hours. `show` cannot mark. */
 export interface ReminderSettings {
   leads: readonly number[]
   every: boolean
@@ -20,14 +17,11 @@ export const furtherMinutes = 10
 export interface Reminder<Line> {
   /** Epoch seconds. */
   at: number
-  /**
-   * `launch` before the first launch; `further` while more of the cluster are ahead, for players who have marked nothing meanwhile;
-   * `quiet` in the last minute before quiet hours and `awake` at their end, of the launches that they silence.
-   */
+  /** `launch` before the first; `further` during the cluster, if nothing is marked; `quiet` before and `awake` after quiet hours. */
   what: 'launch' | 'further' | 'quiet' | 'awake'
-  /** Launch of the first order reminded of, marked or not, or the start of the quiet hours: equal for all reminders of the same. */
+  /** First launch, marked or not, or start of the quiet hours: equal for all reminders of the same. */
   group: number
-  /** All orders of the cluster, of the launch minute, or that the quiet hours silence. */
+  /** All orders of the cluster, the launch minute or the quiet hours. */
   lines: Line[]
 }
 
@@ -50,7 +44,22 @@ export const reminders = <Line extends Launching>(
   return [...rings, ...notices]
 }
 
-/** Orders whose launches or reminders are in quiet hours, which no reminder of theirs therefore precedes as set. */
+/** When a device is reminded of waiting orders unless they are marked, ascending; without further reminders. */
+export const reminderTimes = <Line extends Launching>(
+  lines: readonly Line[],
+  settings: ReminderSettings,
+  zone: string,
+  isWaiting: (line: Line) => boolean,
+): number[] =>
+  reminders(lines, settings, zone)
+    .filter(({ at, what, lines: own }) => {
+      const isNamed = (line: Line) => isWaiting(line) && (what === 'awake' || toSecond(line.launchAt) > at)
+      return what !== 'further' && own.some(isNamed)
+    })
+    .map(({ at }) => at)
+    .sort((a, b) => a - b)
+
+/** Orders that quiet hours silence. */
 export interface Silenced<Line> {
   /** The quiet hours, epoch seconds. */
   span: TimeSpan

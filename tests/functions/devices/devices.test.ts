@@ -220,6 +220,21 @@ test('quiet hours name what they silence in the minute before and at their end; 
   expect(await told(from - minute)).toEqual([])
 })
 
+test('the board says when a player is woken next', async () => {
+  const key = await keyOf()
+  const { first } = await firstLaunch(key)
+  const wakes = async () => {
+    const { players } = await stack.leader.call(orders.board, { params: { planId: stack.planId } })
+    return players.map(({ playerId, wakesAt }) => [playerId, wakesAt && Date.parse(wakesAt)])
+  }
+  expect((await wakes()).flatMap(([, at]) => at ?? [])).toEqual([])
+  const own = await add(key, { leads: [10] })
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  expect((await wakes()).filter(([, at]) => at)).toEqual([[anna, due]])
+  await member().call(devices.update, { params: own.params, body: { leads: [30, 10] } })
+  expect((await wakes()).filter(([, at]) => at)).toEqual([[anna, due - 20 * minute]])
+})
+
 test('a push service that fails, waits or has forgotten the device', async () => {
   const key = await keyOf()
   const { first } = await firstLaunch(key)

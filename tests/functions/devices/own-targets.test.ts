@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { memberAnswer } from '../../../functions/domain/bots/member-orders.ts'
 import { addDevice, updateDevice } from '../../../functions/domain/devices/own-devices.ts'
+import { boardState } from '../../../functions/domain/orders/board.ts'
+import { nextWakes } from '../../../functions/domain/orders/next-wakes.ts'
 import { resolveOrderLink } from '../../../functions/domain/orders/resolve-order-link.ts'
 import { loadSending } from '../../../functions/domain/webhooks/sending.ts'
 import { syncWorld } from '../../../functions/domain/worlds/sync-world.ts'
@@ -89,6 +91,12 @@ const states = async () => {
   return sending?.players.find(({ playerId }) => playerId === anna)?.lines.map(({ state }) => state)
 }
 
+const wakesAt = async () => {
+  const plan = (await getPlan(stack.planId)) ?? expect.unreachable()
+  const world = (await getWorld(plan.world)) ?? expect.unreachable()
+  return (await nextWakes(await boardState(plan), world)).get(anna)
+}
+
 /** The time, hours before the first launch, and the world as it was. */
 async function before(hours: number): Promise<number> {
   const at = launchOf(first()) - hours * hour
@@ -162,7 +170,9 @@ test('orders on a village that is ours now wake nobody and are called off once; 
   const synced = await before(5)
   await add()
   expect(await states()).not.toContain('own')
+  expect(await wakesAt()).toBe(new Date(dueOf(first())).toISOString())
   await sync(synced, conquered(), 'worlds.sync')
+  expect(await wakesAt()).not.toBe(new Date(dueOf(first())).toISOString())
   const count = onFirstTarget().length
   const [message, ...others] = await told(newsAt(synced))
   expect(others).toEqual([])

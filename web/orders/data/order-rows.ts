@@ -73,7 +73,7 @@ export function isIn(state: ShownState | undefined, row: OrderRow, second: numbe
 export const isOpen = (row: OrderRow): boolean => countedState(row) === 'open'
 
 /** Whether reminders of an attack come: it is open, and its target does not belong to the own tribes. */
-export const isWaking = (row: OrderRow): boolean => isOpen(row) && !row.warnings.includes('own_target')
+export const isWaiting = (row: OrderRow): boolean => isOpen(row) && !row.warnings.includes('own_target')
 
 /** `undefined` and empty text match everything. */
 export interface RowFilter {

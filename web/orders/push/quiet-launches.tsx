@@ -4,7 +4,7 @@ import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { Device } from '../../../shared/model/push/device.ts'
 import { useAtSecond } from '../clock/ticking.tsx'
 import { exactDayTime } from '../data/exact-time.ts'
-import { commandsOf, isWaking, type OrderRow, rowName } from '../data/order-rows.ts'
+import { commandsOf, isWaiting, type OrderRow, rowName } from '../data/order-rows.ts'
 import { BoundedList } from '../parts/bounded-list.tsx'
 
 interface QuietLaunchesProps {
@@ -15,11 +15,10 @@ interface QuietLaunchesProps {
 
 /** The open attacks that a device's quiet hours silence. */
 export function QuietLaunches({ rows, device, zone }: QuietLaunchesProps) {
-  // Launches end a silence by the minute.
   const minute = useAtSecond((second) => Math.floor(second / 60))
   const commands = rows.flatMap(commandsOf).sort((a, b) => a.launch - b.launch)
   const silenced = silencedLaunches(commands, device, zone).flatMap(({ lines }) => lines)
-  const shown = [...new Set(silenced)].filter((row) => row.launch >= minute * 60 && isWaking(row))
+  const shown = [...new Set(silenced)].filter((row) => row.launch >= minute * 60 && isWaiting(row))
   if (shown.length === 0) return <p>Vor keinem offenen Angriff bleibt dieses Gerät wegen der Ruhezeit still.</p>
   return (
     <>

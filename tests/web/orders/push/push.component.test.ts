@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { Order } from '../../../../shared/model/order.ts'
 import type { Device } from '../../../../shared/model/push/device.ts'
 import { removeSharedDevice, sharedDevices, storeSharedDevice } from '../../../../web/lib/browser/worker-store.ts'
+import { formatWake } from '../../../../web/lib/format/format.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { answers, failure } from '../../support/answers.ts'
 import { anOrderLine, anOrderSheet } from '../../support/order-samples.ts'
@@ -52,7 +53,7 @@ function aServer() {
 
 const open = async () => {
   await visitOrders({ answers: {} })
-  await button(/^Alarme (an|aus)$/).click()
+  await button(/^Alarme (an|aus|nur Push)$/).click()
 }
 
 test('a browser is woken after a press, as it chooses, until it is removed', async () => {
@@ -77,6 +78,30 @@ test('a browser is woken after a press, as it chooses, until it is removed', asy
   await button(/^Nicht mehr wecken/).click()
   await expect.poll(() => server.devices).toEqual([])
   await sees(button('Auch bei geschlossener Seite wecken'))
+})
+
+test('the bell says that only push is on, and the page when it wakes next', async () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/4'
+  pushing(async () => ({ toJSON: () => ({ endpoint, keys: { p256dh: vapidKey, auth: 'a'.repeat(22) } }), options: {} }))
+  aServer()
+  const attack = (index: number, second: number, more: Partial<Order> = {}) =>
+    anOrderLine({ id: `off-1001-offs-${index}-0`, launchAt: new Date(second * 1000).toISOString(), ...more })
+  const now = Math.floor(Date.now() / 1000)
+  const launch = now + 3 * 3600
+  const lines = [attack(1, now + 3600, { warnings: ['own_target'] }), attack(2, now + 5400, { state: 'sent' })]
+  answers({ 'orders.sheet': () => anOrderSheet({ lines: [...lines, attack(3, launch)] }) })
+  await visitOrders({ answers: {} })
+  await sees(button('Alarme aus'))
+  await gone(page.getByText('Nächstes Wecken'))
+  await button('Alarme aus').click()
+  await button('Auch bei geschlossener Seite wecken').click()
+  await sees(button('Alarme nur Push'))
+  const clock = formatWake((launch - 600) * 1000, Date.now(), 'Europe/Berlin')
+  await sees(page.getByText(`Nächstes Wecken: ${clock}`))
+  await expectAccessible()
+  await button(/^Nicht mehr wecken/).click()
+  await sees(button('Alarme aus'))
+  await gone(page.getByText('Nächstes Wecken'))
 })
 
 test('a browser that the server has given up meanwhile is added again with its settings', async () => {
