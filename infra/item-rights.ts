@@ -99,7 +99,10 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
     },
   ],
   [/^worlds\.previewSettings$/, { reads: ['plans'], lists: ['plans'] }],
-  [/^worlds\.sync$/, { reads: ['marks'], writes: ['worlds', 'worldList', 'plans'], lists: ['plans'] }],
+  [
+    /^worlds\.sync$/,
+    { reads: ['marks', 'devices'], writes: ['worlds', 'worldList', 'plans', 'due', 'chat'], lists: ['plans'] },
+  ],
   [/^worlds\.(settings|saveSettings)$/, { writes: ['worlds'] }],
   [/^worlds\.access$/, {}],
   [/^worlds\.setAccess$/, { writes: ['accounts', 'worlds', 'worldList'] }],
@@ -209,8 +212,8 @@ export function itemRights({ name, endpoint }: Pick<Route, 'name' | 'endpoint'>)
 }
 
 const synchronising: Items = {
-  reads: ['marks'],
-  writes: ['worlds', 'worldList', 'plans'],
+  reads: ['marks', 'devices'],
+  writes: ['worlds', 'worldList', 'plans', 'due', 'chat'],
   lists: ['plans'],
 }
 

@@ -3,7 +3,7 @@ import { Device, DeviceEdit, NewDevice } from '../model/push/device.ts'
 import { endpoint } from './endpoint.ts'
 
 const success = z.object({ success: z.boolean() })
-const own = { none: 'A device is its owner’s; leaders see only who can be reached.' }
+const own = { none: 'A device is its owner’s; leaders see only who is woken, and when next.' }
 
 /** The browsers that get push messages for an order sheet. Read-only links see and change only those that they added. */
 export const devices = {

@@ -205,6 +205,8 @@ const Progress = {
   left: z.optional(z.int()),
   /** A browser of theirs gets push messages. */
   reachable: z.optional(z.boolean()),
+  /** Minute in which one is woken next, ISO 8601 UTC; on the board only. */
+  wakesAt: z.optional(z.string()),
 }
 
 /** Edit and read-only address of a player's page; paths if the API was not called through the site. */

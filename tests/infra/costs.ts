@@ -155,11 +155,12 @@ const push = {
 }
 
 /**
- * What it takes of a tribe: a quarter of the players are woken twice before each of ten clusters of launches of a plan, which is issued
- * twice. A reminder is written once, and read and deleted with its player's orders, marks and devices.
+ * What it takes of a tribe: a quarter of the players are woken some thirty times for their 38 launches of a plan, which is issued twice:
+ * in five hours there are nine clusters, before each of which they are woken twice, nine minutes within them, and quiet hours. A reminder
+ * is written once, and read and deleted with its player's orders, marks and devices.
  */
 const reminders = {
-  sentPerIssue: 15 * 10,
+  sentPerIssue: 15 * 15,
   secondsEach: 0.01,
   readEach: 5,
   writtenEach: 2,

@@ -6,10 +6,11 @@ import { type Connection, connect, disconnect, getConnection, keepConnection } f
 import { getMarks } from '../../store/orders/marks.ts'
 import { readPlayerOrders } from '../../store/orders/orders.ts'
 import { editKeyDigest } from '../../store/orders/sheets.ts'
+import { readUnsendable } from '../../store/orders/unsendable.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
 import { readSightings } from '../../store/sightings/sightings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { orderState } from '../orders/progress.ts'
+import { isWaiting } from '../orders/progress.ts'
 import { resolveOrderLink } from '../orders/resolve-order-link.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import { plainName } from './village-message.ts'
@@ -100,11 +101,12 @@ const inDiscord: ChatStyle = {
 
 const openOrders = (asked: PlanRecord, playerId: number): Promise<OpenOrders> =>
   retryOnStale(asked, async (plan) => {
-    const [part, marks, sightings] = await Promise.all([
+    const [part, marks, sightings, unsendable] = await Promise.all([
       readPlayerOrders(plan, playerId),
       getMarks(plan, playerId),
       readSightings(plan, playerId),
+      readUnsendable(plan, playerId),
     ])
-    const open = (part?.lines ?? []).filter((line) => orderState({ marks, sightings }, line) === 'open')
+    const open = (part?.lines ?? []).filter((line) => isWaiting({ marks, sightings }, unsendable, line))
     return { open, ...(plan.namesPlan !== false && { planName: plan.name }) }
   })

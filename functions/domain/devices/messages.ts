@@ -38,9 +38,10 @@ const nameLength = 40
 const testTtl = 600
 const issueTtl = 12 * 3600
 
-type Told = Pick<PushMessage, 'title' | 'body'>
+export type Told = Pick<PushMessage, 'title' | 'body'>
 
-function outgoing(
+/** A message of this text; without `lines` nothing can be marked by it. */
+export function outgoing(
   { sheet, device, now }: Recipient,
   told: Told,
   { about, ttl, lines = [] }: { about: string; ttl: number; lines?: readonly StoredOrder[] },
@@ -73,22 +74,24 @@ export function reminderMessage(to: Recipient, group: number, open: readonly Sto
   const minute = launchMinute(first)
   const lines = ahead.filter((line) => launchMinute(line) === minute)
   const ttl = Math.floor((Date.parse(first.launchAt) - to.now) / 1000)
-  return outgoing(to, reminderText(lines, ahead.slice(lines.length), to.zone), { about: String(group), ttl, lines })
+  const text = reminderText(lines, ahead.slice(lines.length), open.length - ahead.length, to.zone)
+  return outgoing(to, text, { about: String(group), ttl, lines })
 }
 
 const launchMinute = ({ launchAt }: StoredOrder) => toMinute(toSecond(launchAt))
 
-function reminderText(lines: readonly StoredOrder[], later: readonly StoredOrder[], zone: string): Told {
+function reminderText(
+  lines: readonly StoredOrder[],
+  later: readonly StoredOrder[],
+  overdue: number,
+  zone: string,
+): Told {
   const groups = trainsTogether(lines)
   const [one] = groups
   const start = formatExactClock(one?.line.launchAt ?? '', zone)
   const isOne = groups.length === 1 && one !== undefined
   const what = isOne ? kindWithCommands(one.line, one.commands) : countedNoun(groups.length, 'Angriff', 'Angriffe')
-  const told = isOne
-    ? [way(one.line)]
-    : groups.slice(0, listed).map(({ line, commands }) => {
-        return `${formatExactClock(line.launchAt, zone)} ${kindWithCommands(line, commands)} ${way(line)}`
-      })
+  const told = isOne ? [way(one.line)] : groups.slice(0, listed).map((group) => launchText(group, zone))
   const last = later.at(-1)
   const rest = last
     ? [`Danach ${trainsTogether(later).length} weitere bis ${formatExactClock(last.launchAt, zone)}`]
@@ -99,9 +102,27 @@ function reminderText(lines: readonly StoredOrder[], later: readonly StoredOrder
       ...told,
       ...andMore(groups.length - (isOne ? 1 : Math.min(listed, groups.length)), 'weiterer'),
       ...rest,
+      ...(overdue > 0 ? [`${countedNoun(overdue, 'Befehl', 'Befehle')} davor noch offen`] : []),
     ].join('\n'),
   }
 }
+
+const launchText = ({ line, commands }: { line: StoredOrder; commands: number }, zone: string) =>
+  `${formatExactClock(line.launchAt, zone)} ${kindWithCommands(line, commands)} ${way(line)}`
+
+/** The first launches, a line each, then how many more there are, and until when. */
+export function launchList(lines: readonly StoredOrder[], zone: string): string[] {
+  const groups = trainsTogether(lines)
+  const more = andMore(groups.length - Math.min(listed, groups.length), 'weiterer')
+  return [
+    ...groups.slice(0, listed).map((group) => launchText(group, zone)),
+    ...more.map((text) => `${text} bis ${formatExactClock(lines.at(-1)?.launchAt ?? '', zone)}`),
+  ]
+}
+
+/** `3 Angriffe`, a train as one. */
+export const countedAttacks = (lines: readonly StoredOrder[]): string =>
+  countedNoun(trainsTogether(lines).length, 'Angriff', 'Angriffe')
 
 const way = ({ from, to, wave }: StoredOrder) =>
   `${formatCoordinate(from)} → ${formatWave({ ...to, wave })} ${shownText(to.name).slice(0, nameLength)}`

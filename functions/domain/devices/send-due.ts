@@ -1,4 +1,5 @@
-import { afterQuiet, reminders, toMinute, toSecond } from '../../../shared/game/orders/reminders.ts'
+import { afterQuiet } from '../../../shared/game/orders/quiet-hours.ts'
+import { reminders, toMinute, toSecond } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { firstId } from '../../../shared/model/order.ts'
@@ -10,14 +11,16 @@ import { getPushState, type PushState, savePushState } from '../../store/devices
 import { getMarks, listMarks } from '../../store/orders/marks.ts'
 import { type PlayerOrders, readAllOrders, readPlayerOrders } from '../../store/orders/orders.ts'
 import { getSheet, listSheets, type SheetRecord } from '../../store/orders/sheets.ts'
+import { listUnsendable, readUnsendable } from '../../store/orders/unsendable.ts'
 import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
 import { listSightings, readSightings } from '../../store/sightings/sightings.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
-import { type Outcomes, orderState } from '../orders/progress.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import type { Delivery } from './deliver.ts'
 import { dispatcher } from './dispatcher.ts'
+import { dueReminders, type KnownOrders, waitingLines } from './due-reminders.ts'
 import { issueMessage, type Outgoing, type Recipient, reminderMessage, testMessage } from './messages.ts'
+import { targetMessages } from './target-messages.ts'
 import { type VapidKey, vapidKeys } from './vapid.ts'
 
 /** Numbers of messages. */
@@ -161,9 +164,8 @@ const forget = ({ planId, playerId }: Pick<Due, 'planId' | 'playerId'>, gone: re
   })
 
 /** A player with what decides their messages. */
-interface Player {
+interface Player extends KnownOrders {
   part: PlayerOrders
-  outcomes: Outcomes
   sheet: SheetRecord
   devices: readonly DeviceRecord[]
 }
@@ -211,37 +213,37 @@ async function messagesOfPlan(
   return messages
 }
 
-async function messagesFor(
-  due: Due,
-  { part, outcomes, sheet }: Player,
-  to: Recipient,
-  issue: number,
-): Promise<Outgoing[]> {
-  const { device, zone, now } = to
-  const open = <Line extends PlayerOrders['lines'][number]>(lines: readonly Line[]) =>
-    lines.filter((line) => orderState(outcomes, line) === 'open')
+async function messagesFor(due: Due, player: Player, to: Recipient, issue: number): Promise<Outgoing[]> {
+  const { part, sheet } = player
+  const { device, zone } = to
   switch (due.what) {
     case 'test':
       return [testMessage(to)]
     case 'issue': {
-      if ((sheet.seen ?? 0) >= (due.issue ?? issue)) return []
-      const at = toMinute(afterQuiet(Math.floor(now / 1000), device.quiet, zone))
-      if (at === toMinute(now / 1000)) {
-        return [issueMessage(to, issue, part, due.issue)].filter((message) => message !== undefined)
-      }
-      await putDue([{ at, due: { ...due, minute: at, deviceId: device._id } }])
-      return []
+      if ((sheet.seen ?? 0) >= (due.issue ?? issue) || (await isPutOff(due, to))) return []
+      return [issueMessage(to, issue, part, due.issue)].filter((message) => message !== undefined)
     }
+    case 'target':
+      return (await isPutOff(due, to)) ? [] : targetMessages(player, to, due)
     case 'snooze': {
-      const lines = open(part.lines.filter((line) => due.lines?.includes(firstId(line))))
+      const lines = waitingLines(
+        player,
+        part.lines.filter((line) => due.lines?.includes(firstId(line))),
+      )
       const group = reminderGroup(part, device, zone, lines[0])
       return [reminderMessage(to, group, lines)].filter((message) => message !== undefined)
     }
     case 'reminder':
-      return reminders(part.lines, device, zone)
-        .filter(({ at }) => toMinute(at) === due.minute)
-        .flatMap(({ group, lines }) => reminderMessage(to, group, open(lines)) ?? [])
+      return dueReminders(player, to, due.minute)
   }
+}
+
+/** Whether a device has quiet hours, to whose end an item is put off. */
+async function isPutOff(due: Due, { device, zone, now }: Recipient): Promise<boolean> {
+  const at = toMinute(afterQuiet(Math.floor(now / 1000), device.quiet, zone))
+  if (at === toMinute(now / 1000)) return false
+  await putDue([{ at, due: { ...due, minute: at, deviceId: device._id } }])
+  return true
 }
 
 /** The group by which a device is reminded of an order. */
@@ -264,33 +266,36 @@ async function readPlayers(
     part: PlayerOrders | undefined,
     sheet: SheetRecord | undefined,
     devices: Player['devices'],
-    outcomes: Outcomes,
+    known: Pick<Player, 'outcomes' | 'unsendable'>,
   ) => {
-    if (part && sheet && devices.length > 0) players.set(part.playerId, { part, sheet, devices, outcomes })
+    if (part && sheet && devices.length > 0) players.set(part.playerId, { part, sheet, devices, ...known })
   }
   if (ids.length > fewPlayers) {
-    const [parts, sheets, devices, { marksOf }, sightingsOf] = await Promise.all([
+    const [parts, sheets, devices, { marksOf }, sightingsOf, unsendableOf] = await Promise.all([
       readAllOrders(plan),
       listSheets(plan),
       listDevices(plan._id),
       listMarks(plan),
       listSightings(plan),
+      listUnsendable(plan),
     ])
     for (const part of parts) {
       const { playerId } = part
       const outcomes = { marks: marksOf(playerId), sightings: sightingsOf(playerId) }
-      add(part, sheets.get(playerId), devices.get(playerId) ?? [], outcomes)
+      const known = { outcomes, unsendable: unsendableOf(playerId) }
+      add(part, sheets.get(playerId), devices.get(playerId) ?? [], known)
     }
   } else {
     await inParallel(ids, fewPlayers, async (playerId) => {
-      const [part, sheet, devices, marks, sightings] = await Promise.all([
+      const [part, sheet, devices, marks, sightings, unsendable] = await Promise.all([
         readPlayerOrders(plan, playerId),
         getSheet(plan, playerId),
         getDevices(plan._id, playerId),
         getMarks(plan, playerId),
         readSightings(plan, playerId),
+        readUnsendable(plan, playerId),
       ])
-      add(part, sheet, devices, { marks, sightings })
+      add(part, sheet, devices, { outcomes: { marks, sightings }, unsendable })
     })
   }
   return (playerId) => players.get(playerId)

@@ -63,10 +63,11 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
     }
   })
 
-/** View of a plan's sending: by player, by target, by hour. */
+/** View of a plan's sending: by player, by target, by hour. `wakes` are those of `nextWakes`. */
 export function boardView(
   { plan, parts, sheets, devices, outcomesOf, now }: BoardState,
   site: string | undefined,
+  wakes: ReadonlyMap<number, string> = new Map(),
 ): Board {
   const targets = new Map<string, Board['targets'][number] & SendCounts>()
   const hours = new Map<string, { planned: number; sent: number }>()
@@ -121,6 +122,7 @@ export function boardView(
     players: parts.flatMap((part) => {
       const sheet = sheets.get(part.playerId)
       if (!sheet || !isListed(part, sheet)) return []
+      const wakesAt = wakes.get(part.playerId)
       return [
         {
           ...playerProgress(part, outcomesOf(part.playerId), sheet, {
@@ -128,6 +130,7 @@ export function boardView(
             now,
             devices: devices.get(part.playerId),
           }),
+          ...(wakesAt !== undefined && { wakesAt }),
           ...orderLinks(sheet, site),
         },
       ]

@@ -3,6 +3,7 @@ import type { DeviceRecord } from '../../store/devices/devices.ts'
 import type { Marks } from '../../store/orders/marks.ts'
 import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
 import type { SheetRecord } from '../../store/orders/sheets.ts'
+import type { Unsendable } from '../../store/orders/unsendable.ts'
 import type { Sightings } from '../../store/sightings/sightings.ts'
 import { hasChanged, unseenLeaving } from './changes.ts'
 
@@ -39,6 +40,10 @@ export const orderOutcome = ({ marks, sightings }: Outcomes, line: OrderIds): Ou
 
 /** The state an order counts as, from its mark and sighting. */
 export const orderState = (outcomes: Outcomes, line: OrderIds): OrderState => countedState(orderOutcome(outcomes, line))
+
+/** Whether players are still reminded of an order: it is open, and its target does not belong to the own tribes. */
+export const isWaiting = (outcomes: Outcomes, unsendable: Unsendable, line: OrderIds): boolean =>
+  orderState(outcomes, line) === 'open' && unsendable.get(line.id) !== 'own_target'
 
 /** Adds an order to the counts; `now` is ISO 8601 UTC, like its launch. */
 export function countOrder(

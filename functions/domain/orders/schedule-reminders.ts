@@ -13,7 +13,7 @@ interface Schedule {
   now: number
 }
 
-type ReminderOf = Pick<DeviceRecord, 'leads' | 'every' | 'quiet'>
+type ReminderOf = Pick<DeviceRecord, 'leads' | 'every' | 'quiet' | 'kind'>
 
 /** The epoch minutes in which devices are reminded of orders. */
 export const reminderMinutes = (

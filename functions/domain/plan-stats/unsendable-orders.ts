@@ -5,7 +5,7 @@ import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts
 import { firstCommands, orderAttack, trainKey } from '../../../shared/planner/plan/order-targets.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
 import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
-import { type PlayerUnsendable, saveUnsendable } from '../../store/orders/unsendable.ts'
+import { listUnsendable, type PlayerUnsendable, saveUnsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { listSightings, type Sightings } from '../../store/sightings/sightings.ts'
 import type { Written } from '../../store/table/outcome.ts'
@@ -16,9 +16,13 @@ import { getWorld } from '../../store/worlds/worlds.ts'
 import { isOwnTarget } from '../plans/own-villages.ts'
 import { currentPlan, loadPlanState, type PlanState, retryOnStale } from '../plans/plan-state.ts'
 import { findUnsendable } from '../plans/unsendable.ts'
+import { type TargetNews, targetNews } from './target-news.ts'
 
 type Orders = Pick<PlayerOrders, 'playerId' | 'lines' | 'gone'>
 type OutcomesOf = (playerId: number) => { marks: Marks; sightings: Sightings }
+
+const countedOutcome = ({ marks, sightings }: ReturnType<OutcomesOf>, line: StoredOrder): OrderState =>
+  countedState({ state: marks.get(firstId(line))?.state ?? 'open', seen: sightings.has(firstId(line)) })
 
 /** Returns which current orders can no longer be sent. Sent ones use up their villages, also withdrawn ones; skipped ones do not. */
 export async function unsendableOrders(
@@ -29,9 +33,8 @@ export async function unsendableOrders(
 ): Promise<PlayerUnsendable[]> {
   const isOwn = isOwnTarget(state.plan, world.index)
   const attacks = players.flatMap(({ playerId, lines, gone }) => {
-    const { marks, sightings } = outcomesOf(playerId)
-    const currentState = (line: StoredOrder): OrderState =>
-      countedState({ state: marks.get(firstId(line))?.state ?? 'open', seen: sightings.has(firstId(line)) })
+    const outcomes = outcomesOf(playerId)
+    const currentState = (line: StoredOrder) => countedOutcome(outcomes, line)
     const active = [
       ...lines.filter((line) => currentState(line) !== 'skipped'),
       ...gone.filter((line) => currentState(line) === 'sent'),
@@ -62,31 +65,42 @@ const maxAttempts = 5
 
 /**
  * Stores which issued orders can no longer be sent, after a change of troops, tribes or world data: players' pages only read it. After
- * the last conflict with other changes it gives up, as those refresh it too.
+ * the last conflict with other changes it gives up, as those refresh it too. `announce` is called before it stores.
  */
-export async function refreshUnsendable(plan: PlanRecord): Promise<void> {
+export async function refreshUnsendable(plan: PlanRecord, announce?: Announce): Promise<void> {
   if (!plan.orders) return
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) await backoff(attempt)
-    const refreshed = await attemptRefresh(await currentPlan(plan._id))
+    const refreshed = await attemptRefresh(await currentPlan(plan._id), announce)
     if (refreshed.ok) return
   }
 }
 
-const attemptRefresh = (plan: PlanRecord): Promise<Written<'conflict'>> =>
+/** Announces which open orders of the players got an own target, or lost it. */
+type Announce = (planId: string, news: readonly TargetNews[]) => Promise<void>
+
+const attemptRefresh = (plan: PlanRecord, announce?: Announce): Promise<Written<'conflict'>> =>
   retryOnStale(plan, async (current) => {
     const world = await getWorld(current.world)
     const index = world && (await loadWorldIndex(world))
     if (!index) return { ok: true }
-    const [state, settings, players, { marksOf }, sightingsOf] = await Promise.all([
+    const [state, settings, players, { marksOf }, sightingsOf, before] = await Promise.all([
       loadPlanState(current),
       getSettings(world._id),
       readAllOrders(current),
       listMarks(current),
       listSightings(current),
+      listUnsendable(current),
     ])
     const outcomesOf = (playerId: number) => ({ marks: marksOf(playerId), sightings: sightingsOf(playerId) })
     const { orders, unsendable } = current
     const found = await unsendableOrders(players, outcomesOf, state, { index, settings })
+    const after = new Map(found.map((player) => [player.playerId, player.unsendable]))
+    const now = Date.now()
+    const news = players.map(({ playerId, lines }) => {
+      const open = lines.filter((line) => countedOutcome(outcomesOf(playerId), line) === 'open')
+      return targetNews({ playerId, open }, before(playerId), after.get(playerId) ?? new Map(), now)
+    })
+    await announce?.(current._id, news)
     return saveUnsendable({ ...state.plan, orders, unsendable }, found)
   })

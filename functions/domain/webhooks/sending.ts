@@ -1,11 +1,12 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { IssueChanges, OrderState } from '../../../shared/model/order.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
+import { listUnsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { issueChanges, ordersIn } from '../orders/changes.ts'
 import { readOutcomes } from '../orders/outcomes.ts'
-import { orderOutcome } from '../orders/progress.ts'
+import { isWaiting, orderOutcome, orderState } from '../orders/progress.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 
 /** An issued plan as chats speak of it; times in epoch milliseconds. */
@@ -22,11 +23,14 @@ export interface Sending {
 /** Players whose orders changed; `unclear` are those of whom it is no longer known how. */
 export type PlayerChanges = IssueChanges['players'] & { unclear: readonly string[] }
 
+/** State of an order; `own` while it is open and its target belongs to the own tribes, of which chats do not remind. */
+export type ChatState = OrderState | 'own'
+
 export interface SendingPlayer {
   playerId: number
   playerName: string
   /** By launch. */
-  lines: readonly { launch: number; state: OrderState; isSeen: boolean }[]
+  lines: readonly { launch: number; state: ChatState; isSeen: boolean }[]
 }
 
 /** Loads what chats announce of a plan; `undefined` before the first issue. */
@@ -34,15 +38,21 @@ export const loadSending = (asked: PlanRecord, world: WorldRecord): Promise<Send
   retryOnStale(asked, async (plan) => {
     if (!plan.orders) return undefined
     const { number, at, lastArrival } = plan.orders
-    const [parts, { outcomesOf }] = await Promise.all([readAllOrders(plan), readOutcomes(plan)])
+    const [parts, { outcomesOf }, unsendableOf] = await Promise.all([
+      readAllOrders(plan),
+      readOutcomes(plan),
+      listUnsendable(plan),
+    ])
     const players = parts.map(({ playerId, playerName, lines }) => {
-      const outcomes = outcomesOf(playerId)
+      const [outcomes, unsendable] = [outcomesOf(playerId), unsendableOf(playerId)]
       return {
         playerId,
         playerName,
         lines: lines.map((line) => {
-          const { state, seen } = orderOutcome(outcomes, line)
-          return { launch: Date.parse(line.launchAt), state: seen ? ('sent' as const) : state, isSeen: seen }
+          const { seen } = orderOutcome(outcomes, line)
+          const counted = orderState(outcomes, line)
+          const isOwn = counted === 'open' && !isWaiting(outcomes, unsendable, line)
+          return { launch: Date.parse(line.launchAt), state: isOwn ? ('own' as const) : counted, isSeen: seen }
         }),
       }
     })

@@ -22,7 +22,7 @@ export const DeviceRecord = z.object({
   linkVersion: z.int(),
   leads: z.array(z.int()),
   every: z.boolean(),
-  quiet: z.optional(z.object({ from: z.string(), to: z.string() })),
+  quiet: z.optional(z.object({ from: z.string(), to: z.string(), wakes: z.optional(z.boolean()) })),
   name: z.optional(z.string()),
   addedAt: z.string(),
 })

@@ -17,14 +17,16 @@ const keptSeconds = 2 * 86_400
 const Due = z.object({
   planId: z.string(),
   playerId: z.int(),
-  /** `reminder` of launches, put off (`snooze`), a new `issue`, or a `test`. */
-  what: z.enum(['reminder', 'snooze', 'issue', 'test']),
+  /** `reminder` of launches, put off (`snooze`), a new `issue`, targets that changed sides (`target`), or a `test`. */
+  what: z.enum(['reminder', 'snooze', 'issue', 'target', 'test']),
   /** Of the reminders; retries are stored under later minutes. Epoch minutes. */
   minute: z.int(),
   /** Absent for all devices of the player. */
   deviceId: z.optional(z.string()),
-  /** Orders of a reminder that was put off, by first id. */
+  /** Orders of a reminder that was put off, or whose targets became own ones, by first id. */
   lines: z.optional(z.array(z.string())),
+  /** Orders whose targets are no own ones any more, by first id. */
+  again: z.optional(z.array(z.string())),
   issue: z.optional(z.int()),
 })
 export type Due = z.infer<typeof Due>
@@ -33,8 +35,10 @@ export type Due = z.infer<typeof Due>
 export type StoredDue = Due & { key: Key }
 
 const keyAt = (at: number, due: Due): Key => {
-  const { planId, playerId, what, minute, deviceId = '', issue = '' } = due
-  return keys.due(at, playerId % shards, `${planId}#${playerId}#${what}#${minute}#${deviceId}#${issue}`)
+  const { planId, playerId, what, minute, deviceId = '', issue = '', lines = [], again = [] } = due
+  // No other change of targets in the same minute has the same first order.
+  const first = what === 'target' ? (lines[0] ?? again[0] ?? '') : ''
+  return keys.due(at, playerId % shards, `${planId}#${playerId}#${what}#${minute}#${deviceId}#${issue}${first}`)
 }
 
 /** Stores items, each under the epoch minute `at`. */

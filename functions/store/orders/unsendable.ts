@@ -28,7 +28,16 @@ type Pointed = Pick<PlanRecord, '_id' | 'unsendable'>
 
 /** Reads which of a player's orders can no longer be sent, for causes that this version knows. Throws `StaleReadError`. */
 export const readUnsendable = async (plan: Pointed, playerId: number): Promise<Unsendable> =>
-  new Map((await parts.readOne(plan, playerId))?.body.filter(([, cause]) => knownCauses.has(cause)))
+  knownOnly((await parts.readOne(plan, playerId))?.body)
+
+/** Reads which orders of all players can no longer be sent, as `readUnsendable` does. */
+export async function listUnsendable(plan: Pointed): Promise<(playerId: number) => Unsendable> {
+  const all = new Map((await parts.readAll(plan)).map(({ head, body }) => [head.playerId, knownOnly(body)]))
+  return (playerId) => all.get(playerId) ?? new Map()
+}
+
+const knownOnly = (causes: readonly [string, UnsendableCause][] = []): Unsendable =>
+  new Map(causes.filter(([, cause]) => knownCauses.has(cause)))
 
 /** A new blob for the plan, or its removal; nothing where the plan has the same. */
 export async function unsendableBlob(

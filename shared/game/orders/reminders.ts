@@ -1,55 +1,112 @@
-import { type DailyWindow, partsInZone } from '../world/world-time.ts'
+import type { TimeSpan } from '../world/timeslots.ts'
 import { launchClusters } from './launch-clusters.ts'
+import { type QuietHours, quietSpans } from './quiet-hours.ts'
 
-/** When a device is reminded: minutes before launches, of every launch or of each cluster's first, never in quiet hours. */
+/** When a device is reminded: minutes before every launch or each cluster's first, and around quiet hours. `show` cannot mark. */
 export interface ReminderSettings {
   leads: readonly number[]
   every: boolean
-  quiet?: DailyWindow | undefined
+  quiet?: QuietHours | undefined
+  kind?: 'edit' | 'show' | undefined
 }
+
+/** Minutes between further reminders, and without marks before one. */
+export const furtherMinutes = 10
 
 /** A reminder of launches. */
 export interface Reminder<Line> {
   /** Epoch seconds. */
   at: number
-  /** Launch of the first order reminded of, marked or not: equal for all reminders of the same launches. */
+  /** `launch` before the first; `further` during the cluster, if nothing is marked; `quiet` before and `awake` after quiet hours. */
+  what: 'launch' | 'further' | 'quiet' | 'awake'
+  /** First launch, marked or not, or start of the quiet hours: equal for all reminders of the same. */
   group: number
-  /** All orders of the cluster, or of the launch minute. */
+  /** All orders of the cluster, the launch minute or the quiet hours. */
   lines: Line[]
 }
 
 export const toSecond = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
 export const toMinute = (second: number): number => Math.floor(second / 60)
 
-/** Whether an instant (epoch seconds) is in quiet hours on the clock of `zone`: start inclusive, end exclusive. */
-export function isQuiet(second: number, quiet: DailyWindow | undefined, zone: string): boolean {
-  if (!quiet) return false
-  const { hour, minute } = partsInZone(second, zone)
-  const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-  const { from, to } = quiet
-  return from < to ? time >= from && time < to : time >= from || time < to
-}
-
-/** The first full minute (epoch seconds) from an instant on that is not in quiet hours. */
-export function afterQuiet(second: number, quiet: DailyWindow | undefined, zone: string): number {
-  if (!isQuiet(second, quiet, zone)) return second
-  let minute = toMinute(second) + 1
-  while (isQuiet(minute * 60, quiet, zone)) minute++
-  return minute * 60
-}
+type Launching = { launchAt: string }
 
 /** All reminders of orders sorted by launch. */
-export const reminders = <Line extends { launchAt: string }>(
+export const reminders = <Line extends Launching>(
   lines: readonly Line[],
-  { leads, every, quiet }: ReminderSettings,
+  settings: ReminderSettings,
   zone: string,
-): Reminder<Line>[] =>
-  launchGroups(lines, every).flatMap((group) => {
-    const launch = toSecond(group[0]?.launchAt ?? '')
-    return leads
-      .map((lead) => ({ at: launch - lead * 60, group: launch, lines: group }))
-      .filter(({ at }) => !isQuiet(at, quiet, zone))
-  })
+): Reminder<Line>[] => {
+  const { rings, silenced } = sortedOut(lines, settings, zone)
+  const notices = silenced.flatMap(({ span: { from, to }, lines: own }) => [
+    { at: from - 60, what: 'quiet' as const, group: from, lines: own },
+    { at: to, what: 'awake' as const, group: from, lines: own },
+  ])
+  return [...rings, ...notices]
+}
 
-const launchGroups = <Line extends { launchAt: string }>(lines: readonly Line[], every: boolean): Line[][] =>
+/** When a device is reminded of waiting orders unless they are marked, ascending; without further reminders. */
+export const reminderTimes = <Line extends Launching>(
+  lines: readonly Line[],
+  settings: ReminderSettings,
+  zone: string,
+  isWaiting: (line: Line) => boolean,
+): number[] =>
+  reminders(lines, settings, zone)
+    .filter(({ at, what, lines: own }) => {
+      const isNamed = (line: Line) => isWaiting(line) && (what === 'awake' || toSecond(line.launchAt) > at)
+      return what !== 'further' && own.some(isNamed)
+    })
+    .map(({ at }) => at)
+    .sort((a, b) => a - b)
+
+/** Orders that quiet hours silence. */
+export interface Silenced<Line> {
+  /** The quiet hours, epoch seconds. */
+  span: TimeSpan
+  /** By launch. */
+  lines: Line[]
+}
+
+/** What quiet hours silence: the launches within them, unless these wake, and those after them that lose a reminder. */
+export const silencedLaunches = <Line extends Launching>(
+  lines: readonly Line[],
+  settings: ReminderSettings,
+  zone: string,
+): Silenced<Line>[] => sortedOut(lines, settings, zone).silenced
+
+function sortedOut<Line extends Launching>(lines: readonly Line[], settings: ReminderSettings, zone: string) {
+  const { leads, quiet, every } = settings
+  const all = launchGroups(lines, every).flatMap((group) => groupReminders(group, settings))
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!quiet || !first || !last || leads.length === 0) return { rings: all, silenced: [] }
+  const period = { from: toSecond(first.launchAt) - Math.max(...leads) * 60, to: toSecond(last.launchAt) + 1 }
+  const spans = quietSpans(quiet, period, zone)
+  const spanAt = (second: number) => spans.find(({ from, to }) => second >= from && second < to)
+  const isWithin = ({ launchAt }: Line) => spanAt(toSecond(launchAt)) !== undefined
+  const wakes = ({ at, lines: own }: Reminder<Line>) =>
+    quiet.wakes && own.some((line) => toSecond(line.launchAt) > at && isWithin(line))
+  const isDropped = (one: Reminder<Line>) => spanAt(one.at) !== undefined && !wakes(one)
+  const dropped = all.filter((one) => one.what === 'launch' && isDropped(one))
+  const silenced = spans.flatMap((span): Silenced<Line>[] => {
+    const lost = new Set(dropped.filter(({ at }) => spanAt(at) === span).flatMap((one) => one.lines))
+    const own = lines.filter((line) => lost.has(line) || (!quiet.wakes && spanAt(toSecond(line.launchAt)) === span))
+    return own.length > 0 ? [{ span, lines: own }] : []
+  })
+  return { rings: all.filter((one) => !isDropped(one)), silenced }
+}
+
+function groupReminders<Line extends Launching>(lines: Line[], { leads, kind }: ReminderSettings): Reminder<Line>[] {
+  const group = toSecond(lines[0]?.launchAt ?? '')
+  const last = toSecond(lines.at(-1)?.launchAt ?? '')
+  const before = leads.map((lead) => ({ at: group - lead * 60, what: 'launch' as const, group, lines }))
+  if (kind === 'show' || leads.length === 0) return before
+  const step = furtherMinutes * 60
+  const count = Math.max(0, Math.ceil((last - group) / step) - 1)
+  const further = Array.from({ length: count }, (_, i) => {
+    return { at: group + (i + 1) * step, what: 'further' as const, group, lines }
+  })
+  return [...before, ...further]
+}
+
+const launchGroups = <Line extends Launching>(lines: readonly Line[], every: boolean): Line[][] =>
   every ? [...Map.groupBy(lines, ({ launchAt }) => toMinute(toSecond(launchAt))).values()] : launchClusters(lines)

@@ -38,10 +38,10 @@ const Settings = {
     .check(z.maxLength(maxPushLeads, `Höchstens ${maxPushLeads} Vorlaufzeiten.`)),
   /** Reminds of every launch; otherwise of the first launch of each cluster. */
   every: z.optional(z.boolean()),
-  /** No notifications in these hours on the world's clock; `null` removes them. */
+  /** No notifications in these hours on the world's clock, with `wakes` but for launches within them; `null` removes them. */
   quiet: z.optional(
     z.nullable(
-      z.object({ from: WallTime, to: WallTime }).check(
+      z.object({ from: WallTime, to: WallTime, wakes: z.optional(z.boolean()) }).check(
         z.refine(({ from, to }) => from !== to, {
           error: 'Beginn und Ende der Ruhezeit müssen verschieden sein.',
           path: ['to'],
@@ -70,7 +70,7 @@ export const Device = z.object({
   name: z.optional(z.string()),
   leads: z.array(z.int()),
   every: z.boolean(),
-  quiet: z.optional(z.object({ from: z.string(), to: z.string() })),
+  quiet: z.optional(z.object({ from: z.string(), to: z.string(), wakes: z.optional(z.boolean()) })),
   /** ISO 8601 UTC. */
   addedAt: z.string(),
 })

@@ -12,6 +12,7 @@ import { getWorld } from '../../../functions/store/worlds/worlds.ts'
 import { apiAt, type CallInput } from '../../../infra/local/demo/api-client.ts'
 import type { Endpoint } from '../../../shared/contract/endpoint.ts'
 import { contract } from '../../../shared/contract/index.ts'
+import { formatDateTime } from '../../../shared/game/world/world-time.ts'
 import type { Order } from '../../../shared/model/order.ts'
 import type { NewDevice } from '../../../shared/model/push/device.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
@@ -185,6 +186,53 @@ test('a reminder says kind, way and time, in its minute, for open orders only', 
   expect(left.received.flatMap(({ message }) => message.data.lines)).not.toContain(first.id)
   expect(left.received.length).toBe(cluster.length > 0 ? 2 : 0)
   for (const line of together) await mark(edit, line, 'open')
+})
+
+test('quiet hours name what they silence in the minute before and at their end; with a switch launches within ring', async () => {
+  const key = await keyOf()
+  const { first, together, lines } = await firstLaunch(key)
+  const from = Math.floor((launch(first) - 30 * minute) / minute) * minute
+  const to = from + 90 * minute
+  const clock = (at: number) => formatDateTime(at / 1000, 'Europe/Berlin').split(', ')[1] ?? ''
+  const quiet = { from: clock(from), to: clock(to) }
+  const own = await add(key, { leads: [10, 2], quiet })
+  await stack.run(Date.now())
+  const within = lines.filter((line) => launch(line) < to)
+  const told = async (now: number) => (await stack.run(now)).received.map(({ message }) => message)
+  const [before, ...others] = await told(from - minute)
+  expect(others).toEqual([])
+  expect(before?.title).toBe(
+    `Ruhezeit bis ${quiet.to}: ${within.length} ${within.length === 1 ? 'Angriff' : 'Angriffe'} ohne Wecken`,
+  )
+  expect(before?.body).toContain(`${first.from.x}|${first.from.y} → ${first.to.x}|${first.to.y}`)
+  expect(before?.data).toMatchObject({ canMark: false, canSnooze: false })
+  for (const at of [10, 2]) expect(await told(launch(first) - at * minute)).toEqual([])
+  for (const line of together) await mark(key, line, 'sent')
+  const open = within.length - together.length
+  expect((await told(to)).map(({ title, tag }) => [title, tag])).toEqual(
+    open > 0 ? [[expect.stringMatching(`^Ruhezeit vorbei: .*${open} Angriffe? überfällig$`), before?.tag]] : [],
+  )
+  for (const line of together) await mark(key, line, 'open')
+  expect((await told(to)).length).toBe(0)
+  await member().call(devices.update, { params: own.params, body: { quiet: { ...quiet, wakes: true } } })
+  const ringing = await told(Math.floor((launch(first) - 10 * minute) / minute) * minute)
+  expect(ringing).toMatchObject([{ title: expect.stringMatching(/abschicken$/), data: { canMark: true } }])
+  expect(await told(from - minute)).toEqual([])
+})
+
+test('the board says when a player is woken next', async () => {
+  const key = await keyOf()
+  const { first } = await firstLaunch(key)
+  const wakes = async () => {
+    const { players } = await stack.leader.call(orders.board, { params: { planId: stack.planId } })
+    return players.map(({ playerId, wakesAt }) => [playerId, wakesAt && Date.parse(wakesAt)])
+  }
+  expect((await wakes()).flatMap(([, at]) => at ?? [])).toEqual([])
+  const own = await add(key, { leads: [10] })
+  const due = Math.floor((launch(first) - 10 * minute) / minute) * minute
+  expect((await wakes()).filter(([, at]) => at)).toEqual([[anna, due]])
+  await member().call(devices.update, { params: own.params, body: { leads: [30, 10] } })
+  expect((await wakes()).filter(([, at]) => at)).toEqual([[anna, due - 20 * minute]])
 })
 
 test('a push service that fails, waits or has forgotten the device', async () => {

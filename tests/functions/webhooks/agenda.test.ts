@@ -7,7 +7,7 @@ import {
   testMessage,
 } from '../../../functions/domain/webhooks/chat-message.ts'
 import { afterFailure } from '../../../functions/domain/webhooks/health.ts'
-import type { Sending, SendingPlayer } from '../../../functions/domain/webhooks/sending.ts'
+import type { ChatState, Sending, SendingPlayer } from '../../../functions/domain/webhooks/sending.ts'
 import { chatEvents, WebhookInput } from '../../../shared/model/discord/webhook.ts'
 import { fc } from '../../support/properties.ts'
 
@@ -16,7 +16,7 @@ const at = (clock: string) => Date.parse(`2038-03-10T${clock}:00.000Z`)
 
 const noChanges = { added: [], gone: [], changed: [], unclear: [] }
 
-const lines = (launch: number, count: number, state: 'open' | 'sent' | 'skipped' = 'open') =>
+const lines = (launch: number, count: number, state: ChatState = 'open') =>
   Array.from({ length: count }, (_, i) => ({ launch: launch + i * 1000, state, isSeen: false }))
 
 const anna = (...own: SendingPlayer['lines'][]): SendingPlayer => ({
@@ -42,6 +42,14 @@ const sending = (players: SendingPlayer[], more: Partial<Sending> = {}): Sending
 const all = { events: chatEvents, leadMinutes: 15, since: at('05:00') }
 const events = ({ say }: Agenda) => say.map(({ facts }) => facts.event)
 const saidIssued = { issue: 1 }
+
+test('orders on villages of the own tribes are neither announced nor overdue, and nobody is asked about them in the end', () => {
+  const own = lines(at('10:00'), 6, 'own')
+  for (const now of ['09:50', '10:15'])
+    expect(events(agenda(sending([anna(own)]), all, saidIssued, at(now)))).toEqual([])
+  const [result] = agenda(sending([anna(own, lines(at('11:00'), 2, 'sent'))]), all, saidIssued, at('20:30')).say
+  expect(result?.facts).toMatchObject({ event: 'result', lines: 8, sent: 2, open: [] })
+})
 
 describe('an issue', () => {
   test('is announced once, and not an hour later or to a webhook that is younger', () => {

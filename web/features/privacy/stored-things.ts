@@ -25,7 +25,7 @@ export const storedThings: readonly { title: string; sentences: readonly string[
       'Je Plan: die Nummer des Spielers, seine Zeitfenster mit den letzten 20 Ständen und dem letzten jedes Urhebers, „kann nicht senden“, Höchstzahl und Nachricht, wann sein Link geöffnet und er erinnert wurde.',
       'Dazu seine Befehle, was er als abgeschickt oder ausgelassen markiert, und wann er sie angesehen hat.',
       'Das bleibt, bis der Plan oder seine Welt gelöscht wird.',
-      'Von einem Browser, der sich wecken lässt: seine Adresse beim Push-Dienst, seine Schlüssel, sein Name und wann er geweckt werden will. Bis er entfernt, sein Link erneuert oder der Plan gelöscht wird, höchstens 30 Tage nach dem letzten Start. Die Führung sieht nur, dass jemand geweckt wird.',
+      'Von einem Browser, der sich wecken lässt: seine Adresse beim Push-Dienst, seine Schlüssel, sein Name und wann er geweckt werden will. Bis er entfernt, sein Link erneuert oder der Plan gelöscht wird, höchstens 30 Tage nach dem letzten Start. Die Führung sieht nur, dass und wann jemand geweckt wird.',
       'Von einem Link zu allen eigenen Plänen einer Welt: die Nummer und der Name des Spielers und der Link selbst. Bis die Führung ihm neue Links gibt oder die Welt gelöscht wird.',
       'Von einem Link zum ganzen Plan: sein Name, was er zeigt, wer ihn angelegt hat, bis wann er gilt, wie oft und wann zuletzt er geöffnet wurde, und ein Prüfwert. Bis er zurückgezogen oder der Plan gelöscht wird.',
     ],

@@ -62,9 +62,24 @@ export async function sharedDevices(): Promise<SharedDevice[]> {
   return z.array(SharedDevice).safeParse(stored).data ?? []
 }
 
-export const storeSharedDevice = (device: SharedDevice) => inStore('devices', 'readwrite', (store) => store.put(device))
+const listeners = new Set<() => void>()
 
-export const removeSharedDevice = (key: string) => inStore('devices', 'readwrite', (store) => store.delete(key))
+/** Calls `listener` whenever this page has stored or removed a device; returns its end. */
+export function onDevicesChanged(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+async function changeDevices(work: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+  await inStore('devices', 'readwrite', work)
+  for (const listener of listeners) listener()
+}
+
+export const storeSharedDevice = (device: SharedDevice) => changeDevices((store) => store.put(device))
+
+export const removeSharedDevice = (key: string) => changeDevices((store) => store.delete(key))
 
 /** Ends the waking of this browser by these links, here and at the server, and drops their marks. */
 export async function endWaking(keys: readonly string[]): Promise<void> {

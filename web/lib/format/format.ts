@@ -1,3 +1,4 @@
+import { withHourName } from '../../../shared/game/world/world-time.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { once } from '../../../shared/lib/once.ts'
 
@@ -49,6 +50,15 @@ export const formatDaySeconds = moment({
 
 /** `03:00:07` in the zone. */
 export const formatClockSeconds = moment({ timeStyle: 'medium' })
+
+const clock = moment({ timeStyle: 'short' })
+const dayTime = moment({ weekday: 'short', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })
+
+/** `04:02` in the zone if that is on the day of `now` there, else `Mo., 29.03., 04:02`; names a repeated hour. Epoch milliseconds. */
+export function formatWake(at: number, now: number, timeZone: string): string {
+  const isToday = formatDate(at, timeZone) === formatDate(now, timeZone)
+  return withHourName((isToday ? clock : dayTime)(at, timeZone), at / 1000, timeZone)
+}
 
 /** `28.03.2027` in the zone. */
 export const formatDate = moment({ dateStyle: 'medium' })

@@ -78,6 +78,9 @@ export function isIn(state: ShownState | undefined, row: OrderRow, second: numbe
 /** Whether an attack is neither marked nor seen in the game. */
 export const isOpen = (row: OrderRow): boolean => countedState(row) === 'open'
 
+/** Whether reminders of an attack come: it is open, and its target does not belong to the own tribes. */
+export const isWaiting = (row: OrderRow): boolean => isOpen(row) && !row.warnings.includes('own_target')
+
 /** `undefined` and empty text match everything. */
 export interface RowFilter {
   state: ShownState | undefined

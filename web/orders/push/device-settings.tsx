@@ -1,22 +1,27 @@
 import { useState } from 'react'
+import type { QuietHours } from '../../../shared/game/orders/quiet-hours.ts'
 import { type Device, longestPushLead, maxPushLeads } from '../../../shared/model/push/device.ts'
 import { spanText } from '../clock/countdown.ts'
+import type { OrderRow } from '../data/order-rows.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { QuietLaunches } from './quiet-launches.tsx'
 import type { Devices } from './use-devices.ts'
 
 interface DeviceSettingsProps {
   device: Device
   change: Devices['change']
   zone: string
+  /** All attacks of the sheet. */
+  rows: readonly OrderRow[]
 }
 
 const usualQuiet = { from: '23:00', to: '07:00' }
 
 /** When this browser is woken; every change is stored at once. */
-export function DeviceSettings({ device, change, zone }: DeviceSettingsProps) {
+export function DeviceSettings({ device, change, zone, rows }: DeviceSettingsProps) {
   const { leads, every, quiet } = device
-  const set = (part: Partial<typeof usualQuiet>) => change({ quiet: { ...usualQuiet, ...quiet, ...part } })
+  const set = (part: Partial<QuietHours>) => change({ quiet: { ...usualQuiet, ...quiet, ...part } })
   return (
     <>
       <p>Dieses Gerät wird geweckt. Was abgeschickt ist, meldet sich nicht mehr.</p>
@@ -37,10 +42,21 @@ export function DeviceSettings({ device, change, zone }: DeviceSettingsProps) {
         <span>Ruhezeit (Uhr der Welt, {zone})</span>
       </label>
       {quiet && (
-        <div className="sound">
-          <Time label="von" value={quiet.from} save={(from) => set({ from })} />
-          <Time label="bis" value={quiet.to} save={(to) => set({ to })} />
-        </div>
+        <>
+          <div className="sound">
+            <Time label="von" value={quiet.from} save={(from) => set({ from })} />
+            <Time label="bis" value={quiet.to} save={(to) => set({ to })} />
+          </div>
+          <label className="switch">
+            <input
+              type="checkbox"
+              checked={quiet.wakes === true}
+              onChange={({ target }) => set({ wakes: target.checked })}
+            />
+            <span>Trotzdem wecken, wenn ein Start in der Ruhezeit liegt</span>
+          </label>
+          <QuietLaunches rows={rows} device={device} zone={zone} />
+        </>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import type { Device } from '../../../shared/model/push/device.ts'
 import { exactWeekdayTime } from '../data/exact-time.ts'
+import type { OrderRow } from '../data/order-rows.ts'
 import { DeviceSettings } from './device-settings.tsx'
 import { type PushAbility, pushAbility } from './subscription.ts'
 import { type Devices, useDevices } from './use-devices.ts'
@@ -7,17 +8,19 @@ import { type Devices, useDevices } from './use-devices.ts'
 interface PushPanelProps {
   orderKey: string
   zone: string
+  /** All attacks of the sheet. */
+  rows: readonly OrderRow[]
 }
 
 /** Has this browser woken with the page closed, and lists all browsers that are. */
-export function PushPanel({ orderKey, zone }: PushPanelProps) {
+export function PushPanel({ orderKey, zone, rows }: PushPanelProps) {
   const devices = useDevices(orderKey)
   const { all, own, isBusy, problem, add } = devices
   const ability = pushAbility()
   return (
     <section className="unfolded" aria-label="Auch bei geschlossener Seite" aria-busy={isBusy}>
       <h2>Auch bei geschlossener Seite</h2>
-      {own && <DeviceSettings device={own} change={devices.change} zone={zone} />}
+      {own && <DeviceSettings device={own} change={devices.change} zone={zone} rows={rows} />}
       {!own && all && ability === 'ready' && (
         <button type="button" className="primary" disabled={isBusy} onClick={add}>
           Auch bei geschlossener Seite wecken

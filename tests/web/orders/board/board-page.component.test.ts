@@ -49,6 +49,15 @@ beforeEach(() => {
 const open = (look: Visit = {}) => visit('/dsultimate/plan-1/board', { as: 'user', answers: server, ...look })
 
 describe('the board', () => {
+  it('says when players are woken next', async () => {
+    const wakesAt = '2038-03-03T18:05:00.000Z'
+    board = aBoard({ players: board.players.map((each) => ({ ...each, reachable: true, wakesAt })) })
+    await open()
+    await sees(playerRow('Cleo').getByText('Nächstes Wecken: 19:05'))
+    await open({ phone: true })
+    await sees(page.getByText('Nächstes Wecken: 19:05').first())
+  })
+
   it('shows at a glance how far it is and whom to wake, by the clock of the server', async () => {
     await open()
     await shows(tile('Überfällig'), '2')

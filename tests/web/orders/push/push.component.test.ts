@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Order } from '../../../../shared/model/order.ts'
 import type { Device } from '../../../../shared/model/push/device.ts'
 import { removeSharedDevice, sharedDevices, storeSharedDevice } from '../../../../web/lib/browser/worker-store.ts'
+import { formatWake } from '../../../../web/lib/format/format.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { answers, failure } from '../../support/answers.ts'
-import { anOrderSheet } from '../../support/order-samples.ts'
+import { anOrderLine, anOrderSheet } from '../../support/order-samples.ts'
 import { orderKey, visitOrders } from '../../support/orders-page.tsx'
 import { gone, sees } from '../../support/screen.ts'
 
@@ -51,7 +53,7 @@ function aServer() {
 
 const open = async () => {
   await visitOrders({ answers: {} })
-  await button(/^Alarme (an|aus)$/).click()
+  await button(/^Alarme (an|aus|nur Push)$/).click()
 }
 
 test('a browser is woken after a press, as it chooses, until it is removed', async () => {
@@ -76,6 +78,30 @@ test('a browser is woken after a press, as it chooses, until it is removed', asy
   await button(/^Nicht mehr wecken/).click()
   await expect.poll(() => server.devices).toEqual([])
   await sees(button('Auch bei geschlossener Seite wecken'))
+})
+
+test('the bell says that only push is on, and the page when it wakes next', async () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/4'
+  pushing(async () => ({ toJSON: () => ({ endpoint, keys: { p256dh: vapidKey, auth: 'a'.repeat(22) } }), options: {} }))
+  aServer()
+  const attack = (index: number, second: number, more: Partial<Order> = {}) =>
+    anOrderLine({ id: `off-1001-offs-${index}-0`, launchAt: new Date(second * 1000).toISOString(), ...more })
+  const now = Math.floor(Date.now() / 1000)
+  const launch = now + 3 * 3600
+  const lines = [attack(1, now + 3600, { warnings: ['own_target'] }), attack(2, now + 5400, { state: 'sent' })]
+  answers({ 'orders.sheet': () => anOrderSheet({ lines: [...lines, attack(3, launch)] }) })
+  await visitOrders({ answers: {} })
+  await sees(button('Alarme aus'))
+  await gone(page.getByText('Nächstes Wecken'))
+  await button('Alarme aus').click()
+  await button('Auch bei geschlossener Seite wecken').click()
+  await sees(button('Alarme nur Push'))
+  const clock = formatWake((launch - 600) * 1000, Date.now(), 'Europe/Berlin')
+  await sees(page.getByText(`Nächstes Wecken: ${clock}`))
+  await expectAccessible()
+  await button(/^Nicht mehr wecken/).click()
+  await sees(button('Alarme aus'))
+  await gone(page.getByText('Nächstes Wecken'))
 })
 
 test('a browser that the server has given up meanwhile is added again with its settings', async () => {
@@ -124,4 +150,33 @@ test('asks owners of an iPhone to install the page first', async () => {
   await open()
   await sees(page.getByText('Auf iPhone und iPad geht das, sobald die Seite installiert ist'))
   await gone(button('Auch bei geschlossener Seite wecken'))
+})
+
+test('quiet hours list the attacks that they silence, and a switch lets those within ring', async () => {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/3'
+  pushing(async () => ({ toJSON: () => ({ endpoint, keys: { p256dh: vapidKey, auth: 'a'.repeat(22) } }), options: {} }))
+  const server = aServer()
+  const at = (clock: string) => `2038-12-02T${clock}:00.000Z`
+  const attack = (index: number, clock: string, more: Partial<Order> = {}) =>
+    anOrderLine({ id: `off-1001-offs-${index}-0`, launchAt: at(clock), ...more })
+  const lines = [
+    attack(1, '20:00'),
+    attack(2, '23:30'),
+    attack(3, '23:40', { state: 'sent' }),
+    attack(4, '23:45', { warnings: ['own_target'] }),
+  ]
+  // The world is an hour ahead of UTC: 21:00, 00:30 and so on.
+  answers({ 'orders.sheet': () => anOrderSheet({ lines }) })
+  await open()
+  await button('Auch bei geschlossener Seite wecken').click()
+  await page.getByLabelText(/^Ruhezeit/).click()
+  await expect.poll(() => server.devices[0]?.quiet).toEqual({ from: '23:00', to: '07:00' })
+  const panel = page.getByRole('region', { name: 'Auch bei geschlossener Seite' })
+  await sees(panel.getByRole('heading', { name: 'Wegen der Ruhezeit still: 1 Befehl' }))
+  await sees(panel.getByText('Fr., 03.12., 00:30:00 Off'))
+  await gone(panel.getByText('21:00:00'))
+  await expectAccessible()
+  await page.getByLabelText(/^Trotzdem wecken/).click()
+  await expect.poll(() => server.devices[0]?.quiet).toEqual({ from: '23:00', to: '07:00', wakes: true })
+  await sees(panel.getByText('Vor keinem offenen Angriff bleibt dieses Gerät wegen der Ruhezeit still.'))
 })

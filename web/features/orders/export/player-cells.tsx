@@ -2,12 +2,17 @@ import { Badge, makeStyles } from '@fluentui/react-components'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Faint, Numeric } from '../../../components/layout/text.ts'
-import { formatDateTime } from '../../../lib/format/format.ts'
+import { serverNow } from '../../../lib/api/server-clock.ts'
+import { formatDateTime, formatWake } from '../../../lib/format/format.ts'
 import { hasLeft, openLines, type PlayerProgress } from './player-list.ts'
 
 const useStyles = makeStyles({
   badge: { whiteSpace: 'nowrap' },
 })
+
+/** `Nächstes Wecken: 04:02`; undefined where no device is woken. */
+export const nextWakeText = ({ wakesAt }: PlayerProgress, timeZone: string): string | undefined =>
+  wakesAt && `Nächstes Wecken: ${formatWake(Date.parse(wakesAt), serverNow(), timeZone)}`
 
 export function NextLaunch({ next, timeZone }: { next: string | undefined; timeZone: string }) {
   if (!next) return <Faint>–</Faint>
@@ -15,6 +20,17 @@ export function NextLaunch({ next, timeZone }: { next: string | undefined; timeZ
     <Numeric dateTime={next} as="time" nowrap>
       {formatDateTime(next, timeZone)}
     </Numeric>
+  )
+}
+
+/** When the player launches next, and is woken next. */
+export function NextSteps({ player, timeZone }: { player: PlayerProgress; timeZone: string }) {
+  const wake = nextWakeText(player, timeZone)
+  return (
+    <Stack as="span" gap="xxs" shrink>
+      <NextLaunch next={player.next} timeZone={timeZone} />
+      {wake && <Faint size={100}>{wake}</Faint>}
+    </Stack>
   )
 }
 

@@ -5,7 +5,7 @@ import { Count, SentBar } from '../../../components/list/table-cells.tsx'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { openedText } from '../labels.ts'
-import { LeftBadge, NextLaunch, Opened } from './player-cells.tsx'
+import { LeftBadge, NextSteps, nextWakeText, Opened } from './player-cells.tsx'
 import { hasLeft, type PlayerProgress, type SortKey, sortLabels } from './player-list.ts'
 
 interface SortedBy {
@@ -26,7 +26,7 @@ export function progressColumns<Player extends PlayerProgress>({ sorting, onSort
       }),
       column('skipped', { width: '112px', align: 'end', cell: ({ skipped }) => formatNumber(skipped) }),
       column('overdue', { width: '100px', align: 'end', cell: ({ overdue }) => <Count count={overdue} tone="much" /> }),
-      column('next', { width: '126px', cell: ({ next }) => <NextLaunch next={next} timeZone={timeZone} /> }),
+      column('next', { width: '126px', cell: (player) => <NextSteps player={player} timeZone={timeZone} /> }),
       column('opened', { width: '126px', cell: (player) => <Opened player={player} timeZone={timeZone} /> }),
     ],
   }
@@ -44,6 +44,7 @@ export const progressText = (player: PlayerProgress, timeZone: string): string =
   [
     player.skipped > 0 && `${formatNumber(player.skipped)} ausgelassen`,
     player.next && `nächster ${formatDateTime(player.next, timeZone)}`,
+    nextWakeText(player, timeZone),
     openedText(player, timeZone),
   ]
     .filter(Boolean)

@@ -1,0 +1,58 @@
+import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { firstId } from '../../../shared/model/order.ts'
+import { type UnsendableCause, unsendableSentences } from '../../../shared/model/wishes/unsendable.ts'
+import type { Due } from '../../store/devices/due.ts'
+import type { StoredOrder } from '../../store/orders/orders.ts'
+import { orderState } from '../orders/progress.ts'
+import type { KnownOrders } from './due-reminders.ts'
+import { countedAttacks, launchList, type Outgoing, outgoing, type Recipient } from './messages.ts'
+
+const dayMs = 86_400_000
+
+/** Messages that orders need not be sent any more, or after all, with doubts about the player's other orders of the next day. */
+export function targetMessages(
+  { part, outcomes, unsendable }: KnownOrders,
+  to: Recipient,
+  { lines = [], again = [] }: Pick<Due, 'lines' | 'again'>,
+): Outgoing[] {
+  const { now, zone } = to
+  const ahead = part.lines.filter((line) => Date.parse(line.launchAt) > now && orderState(outcomes, line) === 'open')
+  const isOwn = ({ id }: StoredOrder) => unsendable.get(id) === 'own_target'
+  const among = (ids: readonly string[]) => (line: StoredOrder) => ids.includes(firstId(line))
+  const soon = ahead.filter(({ launchAt }) => Date.parse(launchAt) <= now + dayMs)
+  const doubts = doubtLines(soon, unsendable)
+  const news = [
+    {
+      what: 'stop',
+      lines: ahead.filter(isOwn).filter(among(lines)),
+      title: 'nicht mehr schicken',
+      why: unsendableSentences.own_target,
+    },
+    {
+      what: 'again',
+      lines: ahead.filter((line) => !isOwn(line)).filter(among(again)),
+      title: 'doch schicken',
+      why: 'Das Ziel gehört keinem eurer Stämme mehr.',
+    },
+  ]
+  return news.flatMap(({ what, lines: own, title, why }) => {
+    const [first] = own
+    const last = own.at(-1)
+    if (!first || !last) return []
+    const body = [why, ...launchList(own, zone), ...doubts].join('\n')
+    const ttl = Math.floor((Date.parse(last.launchAt) - now) / 1000)
+    return outgoing(to, { title: `${countedAttacks(own)} ${title}`, body }, { about: `${what}-${firstId(first)}`, ttl })
+  })
+}
+
+/** `Fraglich: 2 Befehle. Das Dorf ist gesperrt und schickt nichts.` */
+function doubtLines(lines: readonly StoredOrder[], unsendable: KnownOrders['unsendable']): string[] {
+  const byCause = new Map<UnsendableCause, number>()
+  for (const { id } of lines) {
+    const cause = unsendable.get(id)
+    if (cause && cause !== 'own_target') byCause.set(cause, (byCause.get(cause) ?? 0) + 1)
+  }
+  return Array.from(byCause, ([cause, count]) => {
+    return `Fraglich: ${countedNoun(count, 'Befehl', 'Befehle')}. ${unsendableSentences[cause]}`
+  })
+}
