@@ -374,7 +374,7 @@ describe('the log', () => {
     await leader().call(targets.addManual, { params, body: { coordinates: ['510|500'], type: 'offs', maxOff: 1 } })
     const edits = Array.from({ length: 110 }, (_, index) => index + 2)
     const target = { params: { ...params, targetId: 'offs-510-500' } }
-    // One after the other: so many changes of one target at once can be too much for a busy machine.
+    // One after the other: a busy machine refuses some of 110 changes of one target at once.
     for (const maxOff of edits) await leader().call(targets.update, { ...target, body: { maxOff } })
     // A moment that no change shares with it.
     await sleep(5)

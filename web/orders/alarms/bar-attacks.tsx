@@ -17,7 +17,7 @@ interface BarAttacksProps {
   goTo: (row: OrderRow) => void
 }
 
-/** The next attack and those due now (for 90 seconds or until marked): two in fixed places, the others folded. */
+/** The next attack and those due now: two in fixed places, the others folded. */
 export function BarAttacks({ rows, ringing, markAll, ...actions }: BarAttacksProps) {
   const [memory] = useState(() => ({ places: noPlaces }))
   const ids = useAtSecond((second) => {

@@ -9,9 +9,8 @@ export const noPlaces: Places = [undefined, undefined]
 const keptFrom = 60
 
 /**
- * The places of the bar at a second (epoch), after `known` ones: an attack that is due or about to launch stays where it is. The
- * next attack gets a place by `keptFrom` seconds before its launch, or as soon as more are due than there are places; if both
- * are taken, it replaces the one that has been due longest. Repeating a call changes nothing.
+ * The places of the bar at a second (epoch), after `known` ones. An attack keeps its place, unless both are taken when the next
+ * attack needs one: `keptFrom` seconds before its launch, or once more are due than there are places.
  */
 export function barPlaces(known: Places, rows: readonly OrderRow[], second: number): Places {
   const shown = rows.filter((row) => row.launch > second - dueSeconds && isOpen(row))

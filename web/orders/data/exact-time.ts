@@ -30,7 +30,7 @@ export function ownTime(instant: string, zone: string, device = deviceZone()): s
 export const weekdayClock = (instant: string, zone: string): string =>
   exactDayTime(instant, zone).replace(/ [^,]*,/, '')
 
-/** Days since 1970 on the clock of the zone; takes epoch seconds or ISO 8601. */
+/** Days since 1970 on the clock of the zone. */
 export function dayNumber(instant: string | number, zone: string): number {
   const { year, month, day } = partsInZone(instant, zone)
   return Date.UTC(year, month - 1, day) / 86_400_000

@@ -124,7 +124,7 @@ export const dueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =
 export const overdueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =>
   rows.filter((row) => isOverdue(row, second))
 
-/** Seconds before the launch from which nobody is asked, while attacks with an earlier launch are open. */
+/** Seconds before the launch, while attacks with an earlier one are open. */
 const earlyAfterOthers = 60
 
 /** Whether the launch is so far ahead that marking it as sent is probably a mistake. */

@@ -3,13 +3,12 @@ import { firstId, type OrderState, type SkipReason } from '../../../shared/model
 import { attackName, commandsOf, type OrderRow } from './order-rows.ts'
 import type { OrdersSource } from './orders-source.ts'
 
-/** A mark that can still be undone with one tap. */
 export interface RecentMark {
   /** First id of the command. */
   id: string
   attack: string
   state: OrderState
-  /** What the command was before the first of its recent marks. */
+  /** Before its recent marks. */
   before: SkipReason & { state: OrderState }
   /** Milliseconds of the page's life. */
   at: number
@@ -18,7 +17,6 @@ export interface RecentMark {
 /** How long a mark can be undone with one tap, in milliseconds; later only in the list. */
 const undoFor = 12_000
 
-/** Marks attacks, and takes back all marks of the last 12 seconds at once. */
 export function useMarking(source: OrdersSource) {
   const [recent, setRecent] = useState<readonly RecentMark[]>([])
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** Milliseconds for which a place belongs to the attack whose control was there. */
 const holdMs = 700
 
-/** Place of an attack's control in pixels: of the window if it is in the bar, else of the page. */
+/** Place of an attack's control in pixels of the window in the bar, else of the page. */
 interface Box {
   attack: string
   isInBar: boolean
@@ -14,9 +14,8 @@ interface Box {
 const controls = '[data-attack] :is(a, button), :is(a, button)[data-attack]'
 
 /**
- * Stops a click on an attack's control (`data-attack` names the attack) where another attack's control was at most 700 ms before
- * the pointer or key went down: it was meant for that one. Calls `onStopped` for each. Scrolling does not count, as it is seen
- * to move, nor does a second click on the same attack. `bar` covers the rest of `root`. Returns the function that ends it.
+ * Stops clicks on an attack's control (`data-attack` names the attack) where another attack's was at most 700 ms before the
+ * pointer or key went down; scrolling does not count, nor a second click on the same attack. `bar` covers the rest of `root`.
  */
 export function guardTaps(root: HTMLElement, bar: HTMLElement, onStopped: () => void): () => void {
   const listening = new AbortController()

@@ -4,7 +4,7 @@ import { guardTaps } from './tap-guard.ts'
 /** How long the page says that it ignored a tap, in milliseconds. */
 const saidFor = 4000
 
-/** Guards the taps on a page with a bar; whether one was stopped just now. */
+/** Guards the taps on a page; whether one was stopped just now. */
 export function useTapGuard(page: RefObject<HTMLElement | null>, bar: RefObject<HTMLElement | null>): boolean {
   const [stopped, setStopped] = useState(0)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface UndoBarProps {
   /** The marks wait for a connection. */
   isWaiting: boolean
   takeBack: () => void
-  /** A tap was stopped that was probably meant for another attack. */
+  /** A tap was stopped just now. */
   isStopped: boolean
 }
 
