@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { removeSharedDevice } from '../../../web/lib/browser/worker-store.ts'
 import { OrdersPage } from '../../../web/orders/ui/orders-page.tsx'
 import { preferColours } from './accessible.ts'
 import { type Answers, answers } from './answers.ts'
@@ -31,7 +32,11 @@ export async function visitOrders({
   const root = createRoot(place)
   root.render(<OrdersPage orderKey={key} />)
   shown = { root, place }
-  onTestFinished(leaveOrders)
+  onTestFinished(async () => {
+    leaveOrders()
+    // The browser keeps it for the next file.
+    await removeSharedDevice(key)
+  })
 }
 
 /** Closes the member's page. */
