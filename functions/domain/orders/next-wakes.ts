@@ -1,31 +1,54 @@
 import { reminderTimes, toMinute } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import { LruCache, memoizeAsync } from '../../runtime/lru-cache.ts'
 import { listUnsendable } from '../../store/orders/unsendable.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import type { BoardState } from './board.ts'
 import { isWaiting } from './progress.ts'
 
+/** Epoch minutes by player, ascending. */
+type WakeMinutes = ReadonlyMap<number, readonly number[]>
+
+/** Quiet hours of many devices take a tenth of a second, and a board is asked for every few seconds. */
+const kept = new LruCache<string, Promise<WakeMinutes>>(6)
+
 /** The minute (ISO 8601 UTC) in which a device is woken next, by player. */
 export async function nextWakes(
-  { plan, parts, sheets, devices, outcomesOf, now }: BoardState,
-  { server }: Pick<WorldRecord, 'server'>,
+  state: BoardState,
+  world: Pick<WorldRecord, 'server'>,
 ): Promise<ReadonlyMap<number, string>> {
-  const woken = parts.filter(({ playerId }) => devices.has(playerId))
-  if (woken.length === 0) return new Map()
-  const unsendableOf = await retryOnStale(plan, listUnsendable)
-  const zone = marketTimeZone(server)
+  const { plan, devices, version, now } = state
+  if (devices.size === 0) return new Map()
+  const settings = [...devices.values()].flat().map(({ _id, linkVersion, leads, every, quiet }) => {
+    return [_id, linkVersion, leads, every, quiet]
+  })
+  const key = JSON.stringify([version, plan.unsendable?.version, settings])
+  const minutesOf = await memoizeAsync(kept, key, () => wakeMinutes(state, world))
   const present = toMinute(Date.parse(now) / 1000)
   const wakes = new Map<number, string>()
-  for (const { playerId, lines } of woken) {
-    const [outcomes, unsendable] = [outcomesOf(playerId), unsendableOf(playerId)]
-    const { version } = sheets.get(playerId) ?? {}
-    const minutes = (devices.get(playerId) ?? [])
-      .filter(({ linkVersion }) => linkVersion === version)
-      .flatMap((device) => reminderTimes(lines, device, zone, (line) => isWaiting(outcomes, unsendable, line)))
-      .map(toMinute)
-      .filter((minute) => minute > present)
-    if (minutes.length > 0) wakes.set(playerId, new Date(Math.min(...minutes) * 60_000).toISOString())
+  for (const [playerId, minutes] of minutesOf) {
+    const next = minutes.find((minute) => minute > present)
+    if (next !== undefined) wakes.set(playerId, new Date(next * 60_000).toISOString())
   }
   return wakes
+}
+
+async function wakeMinutes(
+  { plan, parts, sheets, devices, outcomesOf }: BoardState,
+  { server }: Pick<WorldRecord, 'server'>,
+): Promise<WakeMinutes> {
+  const unsendableOf = await retryOnStale(plan, listUnsendable)
+  const zone = marketTimeZone(server)
+  return new Map(
+    parts.map(({ playerId, lines }) => {
+      const [outcomes, unsendable] = [outcomesOf(playerId), unsendableOf(playerId)]
+      const { version } = sheets.get(playerId) ?? {}
+      const minutes = (devices.get(playerId) ?? [])
+        .filter(({ linkVersion }) => linkVersion === version)
+        .flatMap((device) => reminderTimes(lines, device, zone, (line) => isWaiting(outcomes, unsendable, line)))
+        .map(toMinute)
+      return [playerId, minutes.sort((a, b) => a - b)]
+    }),
+  )
 }
