@@ -84,23 +84,32 @@ const attemptRefresh = (plan: PlanRecord, announce?: Announce): Promise<Written<
     const world = await getWorld(current.world)
     const index = world && (await loadWorldIndex(world))
     if (!index) return { ok: true }
-    const [state, settings, players, { marksOf }, sightingsOf, before] = await Promise.all([
+    const [state, settings, players, { marksOf }, sightingsOf] = await Promise.all([
       loadPlanState(current),
       getSettings(world._id),
       readAllOrders(current),
       listMarks(current),
       listSightings(current),
-      listUnsendable(current),
     ])
     const outcomesOf = (playerId: number) => ({ marks: marksOf(playerId), sightings: sightingsOf(playerId) })
     const { orders, unsendable } = current
     const found = await unsendableOrders(players, outcomesOf, state, { index, settings })
-    const after = new Map(found.map((player) => [player.playerId, player.unsendable]))
-    const now = Date.now()
-    const news = players.map(({ playerId, lines }) => {
-      const open = lines.filter((line) => countedOutcome(outcomesOf(playerId), line) === 'open')
-      return targetNews({ playerId, open }, before(playerId), after.get(playerId) ?? new Map(), now)
-    })
-    await announce?.(current._id, news)
+    await announce?.(current._id, await newsOf(current, players, outcomesOf, found))
     return saveUnsendable({ ...state.plan, orders, unsendable }, found)
   })
+
+/** What the causes that are about to be stored change for the players' open orders. */
+async function newsOf(
+  plan: PlanRecord,
+  players: readonly Orders[],
+  outcomesOf: OutcomesOf,
+  found: readonly PlayerUnsendable[],
+): Promise<TargetNews[]> {
+  const before = await listUnsendable(plan)
+  const after = new Map(found.map(({ playerId, unsendable }) => [playerId, unsendable]))
+  const now = Date.now()
+  return players.map(({ playerId, lines }) => {
+    const open = lines.filter((line) => countedOutcome(outcomesOf(playerId), line) === 'open')
+    return targetNews({ playerId, open }, before(playerId), after.get(playerId) ?? new Map(), now)
+  })
+}
