@@ -198,26 +198,26 @@ test('quiet hours name what they silence in the minute before and at their end; 
   const own = await add(key, { leads: [10, 2], quiet })
   await stack.run(Date.now())
   const within = lines.filter((line) => launch(line) < to)
-  const told = async (now: number) => (await stack.run(now)).received.map(({ message }) => message)
-  const [before, ...others] = await told(from - minute)
+  const messagesAt = async (now: number) => (await stack.run(now)).received.map(({ message }) => message)
+  const [before, ...others] = await messagesAt(from - minute)
   expect(others).toEqual([])
   expect(before?.title).toBe(
     `Ruhezeit bis ${quiet.to}: ${within.length} ${within.length === 1 ? 'Angriff' : 'Angriffe'} ohne Wecken`,
   )
   expect(before?.body).toContain(`${first.from.x}|${first.from.y} → ${first.to.x}|${first.to.y}`)
   expect(before?.data).toMatchObject({ canMark: false, canSnooze: false })
-  for (const at of [10, 2]) expect(await told(launch(first) - at * minute)).toEqual([])
+  for (const at of [10, 2]) expect(await messagesAt(launch(first) - at * minute)).toEqual([])
   for (const line of together) await mark(key, line, 'sent')
   const open = within.length - together.length
-  expect((await told(to)).map(({ title, tag }) => [title, tag])).toEqual(
+  expect((await messagesAt(to)).map(({ title, tag }) => [title, tag])).toEqual(
     open > 0 ? [[expect.stringMatching(`^Ruhezeit vorbei: .*${open} Angriffe? überfällig$`), before?.tag]] : [],
   )
   for (const line of together) await mark(key, line, 'open')
-  expect((await told(to)).length).toBe(0)
+  expect((await messagesAt(to)).length).toBe(0)
   await member().call(devices.update, { params: own.params, body: { quiet: { ...quiet, wakes: true } } })
-  const ringing = await told(Math.floor((launch(first) - 10 * minute) / minute) * minute)
+  const ringing = await messagesAt(Math.floor((launch(first) - 10 * minute) / minute) * minute)
   expect(ringing).toMatchObject([{ title: expect.stringMatching(/abschicken$/), data: { canMark: true } }])
-  expect(await told(from - minute)).toEqual([])
+  expect(await messagesAt(from - minute)).toEqual([])
 })
 
 test('the board says when a player is woken next', async () => {

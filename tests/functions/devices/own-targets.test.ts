@@ -80,9 +80,9 @@ async function add(quiet?: { from: string; to: string }) {
   return device
 }
 
-const told = async (now: number) => (await stack.run(now)).received.map(({ message }) => message)
+const messagesAt = async (now: number) => (await stack.run(now)).received.map(({ message }) => message)
 /** Ids of the orders of which a run reminds. */
-const reminded = async (now: number) => (await told(now)).flatMap(({ data }) => data.lines)
+const reminded = async (now: number) => (await messagesAt(now)).flatMap(({ data }) => data.lines)
 const dueOf = (line: Order) => Math.floor((launchOf(line) - 10 * minute) / minute) * minute
 const newsAt = (synced: number) => Math.floor(synced / minute + 2) * minute
 const states = async () => {
@@ -125,7 +125,7 @@ test('what launches in more than a day is not called off by a message', async ()
   const synced = await before(30)
   await add()
   await sync(synced, conquered())
-  expect(await told(newsAt(synced))).toEqual([])
+  expect(await messagesAt(newsAt(synced))).toEqual([])
 })
 
 test('quiet hours put the message off to their end', async () => {
@@ -134,8 +134,8 @@ test('quiet hours put the message off to their end', async () => {
   const clock = (at: number) => formatDateTime(at / 1000, 'Europe/Berlin').split(', ')[1] ?? ''
   const device = await add({ from: clock(synced - hour), to: clock(end) })
   await sync(synced, conquered())
-  expect(await told(newsAt(synced))).toEqual([])
-  expect((await told(end)).map(({ title }) => title)).toEqual([expect.stringMatching(/nicht mehr schicken$/)])
+  expect(await messagesAt(newsAt(synced))).toEqual([])
+  expect((await messagesAt(end)).map(({ title }) => title)).toEqual([expect.stringMatching(/nicht mehr schicken$/)])
   await asEndpoint('devices.update', async () => updateDevice(await opened(), device._id, { quiet: null }))
 })
 
@@ -149,7 +149,7 @@ test('doubts about other orders are part of the message', async () => {
   })
   const lost = other?.from.villageId ?? expect.unreachable()
   await sync(synced, new Map([...conquered(), [lost, 21]]))
-  const [message] = await told(newsAt(synced))
+  const [message] = await messagesAt(newsAt(synced))
   const doubtful = lines.filter(({ from }) => from.villageId === lost).length
   expect(message?.body.split('\n').at(-1)).toBe(
     `Fraglich: ${doubtful} ${doubtful === 1 ? 'Befehl' : 'Befehle'}. Das Dorf gehört nicht mehr zu euren Stämmen.`,
@@ -162,7 +162,7 @@ test('reminders of an order go on once its target is lost again', async () => {
   await sync(synced, conquered())
   await sync(synced + hour, new Map())
   // By then it is as before.
-  expect((await told(newsAt(synced))).length).toBe(0)
+  expect((await messagesAt(newsAt(synced))).length).toBe(0)
   expect(await reminded(dueOf(first()))).toContain(first().id)
 })
 
@@ -174,7 +174,7 @@ test('orders on a village that is ours now wake nobody and are called off once; 
   await sync(synced, conquered(), 'worlds.sync')
   expect(await wakesAt()).not.toBe(new Date(dueOf(first())).toISOString())
   const count = onFirstTarget().length
-  const [message, ...others] = await told(newsAt(synced))
+  const [message, ...others] = await messagesAt(newsAt(synced))
   expect(others).toEqual([])
   expect(message?.title).toBe(`${count} ${count === 1 ? 'Angriff' : 'Angriffe'} nicht mehr schicken`)
   expect(message?.body).toMatch(/^Das Ziel gehört jetzt einem eurer Stämme\.\n/)
@@ -186,15 +186,15 @@ test('orders on a village that is ours now wake nobody and are called off once; 
 
   // The next sync has nothing new.
   await sync(synced + hour, conquered())
-  expect(await told(newsAt(synced + hour))).toEqual([])
+  expect(await messagesAt(newsAt(synced + hour))).toEqual([])
   expect(await reminded(dueOf(first()))).not.toContain(first().id)
 
   const lost = launchOf(first()) - 2 * hour
   await sync(lost, new Map())
-  expect(await told(newsAt(lost))).toMatchObject([
+  expect(await messagesAt(newsAt(lost))).toMatchObject([
     { title: `${count} ${count === 1 ? 'Angriff' : 'Angriffe'} doch schicken`, data: { canMark: false } },
   ])
   expect(await states()).not.toContain('own')
   await sync(lost + hour, new Map())
-  expect(await told(newsAt(lost + hour))).toEqual([])
+  expect(await messagesAt(newsAt(lost + hour))).toEqual([])
 })
