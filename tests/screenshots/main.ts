@@ -8,8 +8,8 @@ import { demoPassword } from '../../infra/local/demo/seed.ts'
 import { buildSite } from '../../infra/local/server/site-build.ts'
 import { startStack } from '../../infra/local/stack.ts'
 import { contract } from '../../shared/contract/index.ts'
-import { paths } from '../../web/lib/paths.ts'
 import { setFont } from '../e2e/support/fonts.ts'
+import { demoScreens } from '../support/demo-screens.ts'
 import { designPicture } from '../support/design-picture.ts'
 
 /** Takes a picture of every screen, or of those named, with the demo's data, wide and on a phone, light and dark, into `dist/screenshots`. */
@@ -17,11 +17,11 @@ const folder = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url)
 /** Folder of the pictures in README and docs. */
 const readmeFolder = fileURLToPath(new URL('../../web/screenshots/', import.meta.url))
 const readmePictures = [
-  'calculation-wide-light',
+  'calculate-wide-light',
   'plans-wide-light',
-  'timeslots-player-phone-light',
+  'ownTimeslots-phone-light',
   'board-wide-light',
-  'orders-player-phone-light',
+  'orders-phone-light',
 ]
 
 /** Named on the command line; all without. */
@@ -37,77 +37,17 @@ const looks = [
 interface Demo {
   url: string
   token: string
-  planId: string
-  ownTimeslotsPath: string
-  /** The plan that is being sent, and a member's page of orders in it. */
-  runningId: string
-  ordersPath: string
+  screens: Awaited<ReturnType<typeof demoScreens>>
 }
-
-/** Every screen by the name of its picture. */
-const demoScreens = ({
-  planId,
-  ownTimeslotsPath,
-  runningId,
-  ordersPath,
-}: Demo): [name: string, path: string, signedIn: boolean][] => [
-  ['login', paths.login(), false],
-  ['registration', paths.register(), false],
-  ['timeslots-player', ownTimeslotsPath, false],
-  ['orders-player', ordersPath, false],
-  ['help', paths.help('calculate'), false],
-  ['privacy', paths.privacy(), false],
-  ['test-design', paths.testDesign(), false],
-  ['plans', paths.plans(), true],
-  ['plan-create', paths.createPlan(), true],
-  ['plan-details', paths.plan(planId), true],
-  ['troops', paths.troops(planId), true],
-  ['targets', paths.targets(planId), true],
-  ['targets-edit', paths.editTargets(planId), true],
-  ['calculation', paths.calculate(planId), true],
-  ['real-incs', paths.realIncs(runningId), true],
-  ['utilization', paths.utilization(planId), true],
-  ['assignments', paths.assignments(planId), true],
-  ['export', paths.export(planId), true],
-  ['board', paths.board(runningId), true],
-  ['map', paths.map({ plan: planId }), true],
-  ['timeslots', paths.adminTimeslots(planId), true],
-  ['settings', paths.settings(), true],
-  ['users', paths.userAdmin(), true],
-  ['worlds', paths.worldAdmin(), true],
-  ['bot', paths.discordBot(), true],
-  ['audit', paths.audit(), true],
-  ['not-found', '/gibt-es-nicht', true],
-]
 
 async function readDemo(url: string): Promise<Demo> {
   const login = { username: 'superadmin', password: demoPassword }
   const { token } = await apiAt(url).call(contract.sessions.login, { body: login })
-  const api = apiAt(url, token)
-  const { worlds } = await api.call(contract.worlds.list, {})
-  const { plans } = await api.call(contract.plans.list, { query: { worldId: worlds[0]?._id } })
-  const planId = plans[0]?._id ?? ''
-  // Calculated again, so that the proof and its explanations are on the screen.
-  await api.call(contract.calculations.calculateAll, { params: { planId }, body: {} })
-  const { players } = await api.call(contract.timeslots.list, { params: { planId } })
-  const player = players.find(({ source }) => source === 'own') ?? players[0]
-  // What arrives first is what the demo sends just now.
-  const [running] = plans.toSorted((a, b) => Date.parse(a.arriveAt) - Date.parse(b.arriveAt))
-  const runningId = running?._id ?? ''
-  const { entries } = await api.call(contract.orders.list, { params: { planId: runningId } })
-  const sender = entries.find(({ sent, overdue }) => sent > 0 && overdue === 0) ?? entries[0]
-  return {
-    url,
-    token,
-    planId,
-    ownTimeslotsPath: player ? `${paths.ownTimeslots(player.playerId, planId)}#s=${player.secret}` : '',
-    runningId,
-    ordersPath: new URL(sender?.edit ?? '', url).pathname,
-  }
+  return { url, token, screens: await demoScreens(apiAt(url, token)) }
 }
 
 async function take(browser: Browser, demo: Demo, look: (typeof looks)[number]): Promise<void> {
-  for (const [name, address, signedIn] of demoScreens(demo)) {
+  for (const [name, { path: address, signedIn }] of Object.entries(demo.screens)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const { viewport, colorScheme } = look
     const context = await browser.newContext({
