@@ -10,7 +10,7 @@ import { isWaiting } from './progress.ts'
 /** Epoch minutes by player, ascending. */
 type WakeMinutes = ReadonlyMap<number, readonly number[]>
 
-/** Quiet hours of many devices take a tenth of a second, and a board is asked for every few seconds. */
+/** Quiet hours of many devices take a tenth of a second. */
 const kept = new LruCache<string, Promise<WakeMinutes>>(6)
 
 /** The minute (ISO 8601 UTC) in which a device is woken next, by player. */

@@ -98,7 +98,6 @@ const attemptRefresh = (plan: PlanRecord, announce?: Announce): Promise<Written<
     return saveUnsendable({ ...state.plan, orders, unsendable }, found)
   })
 
-/** What the causes that are about to be stored change for the players' open orders. */
 async function newsOf(
   plan: PlanRecord,
   players: readonly Orders[],
