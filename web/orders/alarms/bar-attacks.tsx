@@ -73,11 +73,12 @@ function BarAttack({ row, isDue, together, world, ringing, markOne, goTo }: BarA
         <Countdown launch={row.launch} className="big" />
         <span className="what">
           <span className="over">
-            {title}: {rowName(row)} · {weekdayClock(row.launchAt, world.timeZone)}
+            <span className="detail">{title}: </span>
+            {rowName(row)} · {weekdayClock(row.launchAt, world.timeZone)}
             {together > 0 && ` · ${together} weitere zur selben Sekunde`}
           </span>
           <span>
-            {wayOf(row)} {defenderName(row)}
+            {wayOf(row)} <span className="detail">{defenderName(row)}</span>
           </span>
         </span>
       </button>

@@ -63,6 +63,8 @@ describe.each([
     orderServer({ lines: threeLines(-5, 50, 900) })
     await open()
     const place = middle(sentIn(next))
+    const { width: linkWidth, height: linkHeight } = next.getByRole('link').element().getBoundingClientRect()
+    expect(Math.min(linkWidth, linkHeight)).toBeGreaterThanOrEqual(44)
     await sentIn(due).click()
     await gone(due)
     await sees(page.getByText('Off 500|501 → 512|488 abgeschickt.'))
