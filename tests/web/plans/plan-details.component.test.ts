@@ -175,6 +175,8 @@ describe('the page of a plan', () => {
   it('keeps the way back of a screen whose plan is there, though it could not be read again', async () => {
     await open()
     await sees(notes)
+    // A screen that opens sooner takes what was just read.
+    await new Promise((resolve) => setTimeout(resolve, 300))
     answers({ 'plans.get': failure('internal') })
     const before = recordedCalls('plans.get').length
     await page.getByRole('link', { name: 'Weiter zu den Truppen' }).click()
