@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 
-/** Number of items added at once. */
-const step = 50
-
 export function BoundedList<Item>({
   items,
+  step = 50,
   children,
 }: {
   items: readonly Item[]
+  /** Number of items added at once. */
+  step?: number
   children: (item: Item) => ReactNode
 }) {
   const [count, setCount] = useState(step)

@@ -24,7 +24,7 @@ export function QuietLaunches({ rows, device, zone }: QuietLaunchesProps) {
     <>
       <h3>Wegen der Ruhezeit still: {countedNoun(shown.length, 'Befehl', 'Befehle')}</h3>
       <p>Die letzte Minute vor der Ruhezeit nennt sie, ihr Ende nennt, was dann fällig und überfällig ist.</p>
-      <BoundedList items={shown}>
+      <BoundedList items={shown} step={10}>
         {(row) => (
           <li key={row.id}>
             {exactDayTime(row.launchAt, zone)} {rowName(row)} {formatCoordinate(row.from)} → {row.aim}
