@@ -48,6 +48,8 @@ export const IssuedOrder = z.object({
   /** ISO 8601 UTC. */
   launchAt: z.string(),
   arriveAt: z.string(),
+  /** End of its arrival window; absent where that is `arriveAt`. */
+  latestAt: z.optional(z.string()),
   /** The slowest unit, which sets the travel time. */
   unit: z.enum(unitNames),
   troops: Troops,
@@ -66,6 +68,9 @@ export const firstId = ({ id, formerId }: Pick<IssuedOrder, 'id' | 'formerId'>):
 
 /** Skip reason for troops that are elsewhere; follow-up plans evaluate it. */
 export const troopsAway = 'Truppen nicht zu Hause'
+
+/** Skip reason for launches that passed. */
+export const timeMissed = 'Zeit verpasst'
 
 /** Skip reasons with consequences for calculations: the order's units are not in their village. */
 export const SkipCode = z.enum(['not_home'])
@@ -124,6 +129,8 @@ export const OrderSheet = z.object({
   /** Issue number, from 1, and its time. */
   issue: z.int(),
   issuedAt: z.string(),
+  /** Of all players' orders, ISO 8601 UTC. */
+  lastArrival: z.string(),
   /** Number of the issue that withdrew all of the player's attacks; absent while they have orders. */
   left: z.optional(z.int()),
   /** Server clock, to the millisecond. */

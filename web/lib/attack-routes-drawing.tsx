@@ -9,6 +9,7 @@ interface WaysStyles {
   origins: string
   targets: string
   dots: string
+  labels: string
 }
 
 /** A small static map of attacks; nothing without any. */
@@ -36,6 +37,21 @@ export function WaysDrawing({ ways, styles }: { ways: readonly Way[]; styles: Wa
       </g>
       <g className={styles.targets}>
         <path className={styles.dots} d={dots(targets)} />
+      </g>
+      <g className={styles.labels} fontSize={size * 0.04}>
+        {columns.map((x) => (
+          <text key={x} x={x} y={top + size * 0.05} textAnchor="middle">
+            {x}
+          </text>
+        ))}
+        {rows.map((y) => (
+          <text key={y} x={left + size * 0.01} y={y} dominantBaseline="middle">
+            {y}
+          </text>
+        ))}
+        <text x={left + size * 0.99} y={top + size * 0.05} textAnchor="end">
+          N ↑
+        </text>
       </g>
     </svg>
   )

@@ -12,7 +12,7 @@ export interface WaysSketch {
   top: number
   /** Width and height. */
   size: number
-  /** Where the continents meet. */
+  /** Round coordinates for lines, away from the edges. */
   columns: number[]
   rows: number[]
   /** SVG path of the distinct attacks, at most `mostWays` evenly chosen. */
@@ -45,13 +45,20 @@ export function waysSketch(ways: readonly Way[]): WaysSketch | undefined {
     left,
     top,
     size,
-    columns: hundredsIn(left, size),
-    rows: hundredsIn(top, size),
+    columns: roundIn(left, size),
+    rows: roundIn(top, size),
     path: paths.filter((_, index) => index % every === 0).join(''),
     origins: [...new Set(ways.map(({ xf, yf }) => `${xf}|${yf}`))],
     targets: [...new Set(ways.map(({ xt, yt }) => `${xt}|${yt}`))],
   }
 }
 
-const hundreds = Array.from({ length: 11 }, (_, index) => index * 100)
-const hundredsIn = (from: number, size: number) => hundreds.filter((at) => at > from && at < from + size)
+/** Distances of lines, in fields. */
+const steps = [5, 10, 20, 50, 100]
+const mostLines = 5
+
+function roundIn(from: number, size: number): number[] {
+  const step = steps.find((each) => size / each <= mostLines) ?? 200
+  const [first, last] = [Math.ceil((from + size * 0.1) / step), Math.floor((from + size * 0.9) / step)]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step)
+}

@@ -1,14 +1,18 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { toIso } from '../../../shared/game/world/timeslots.ts'
 import { isNight } from '../../../shared/game/world/world-time.ts'
 import type { Attack } from '../../../shared/model/attack.ts'
 import type { IssuedOrder } from '../../../shared/model/order.ts'
+import type { CalculationOptions } from '../../../shared/model/plan.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
+import { attackWindow } from '../../../shared/planner/model/train-times.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
+import { planOptions } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { isBarbarian } from '../plans/own-villages.ts'
 import type { PlanState } from '../plans/plan-state.ts'
-import { plannedAttacks } from '../plans/planned-attacks.ts'
+import { type PlannedCommand, plannedAttacks } from '../plans/planned-attacks.ts'
 import { type KnownLine, lineIds } from './line-ids.ts'
 
 /** Orders of a player who has any. */
@@ -31,6 +35,7 @@ export function draftOrders(
   issued: readonly KnownLine[] = [],
 ): DraftPlayerOrders[] {
   const { attacks, toView } = plannedAttacks(state, index, settings)
+  const options = planOptions(state.plan)
   const zone = marketTimeZone(world.server)
   const ids = lineIds(attacks, issued)
   const players = new Map<number, DraftPlayerOrders>()
@@ -43,11 +48,21 @@ export function draftOrders(
     const { targetId = attack.targetId } = known?.line ?? {}
     const isInNight = isNight(attack.arrival, zone, index.snapshot.config.night) && !isBarbarian(attack.target, index)
     const line: Omit<StoredOrder, 'id'> =
-      known?.state === 'sent' ? known.line : { ...toOrder(view), ...(isInNight && { isNight: true }) }
+      known?.state === 'sent'
+        ? known.line
+        : { ...toOrder(view), ...latestArrival(attack, options), ...(isInNight && { isNight: true }) }
     own.lines.push({ ...line, ...id, targetId })
   }
   for (const { lines } of players.values()) lines.sort((a, b) => Date.parse(a.launchAt) - Date.parse(b.launchAt))
   return [...players.values()].sort((a, b) => a.playerName.localeCompare(b.playerName, 'de'))
+}
+
+function latestArrival(
+  { target, kind, arrival, shift = 0 }: PlannedCommand,
+  options: CalculationOptions,
+): Pick<IssuedOrder, 'latestAt'> {
+  const { after } = attackWindow(target, kind, options)
+  return after > shift ? { latestAt: toIso(arrival - shift + after) } : {}
 }
 
 const toOrder = (view: Attack): Omit<IssuedOrder, 'id'> => ({

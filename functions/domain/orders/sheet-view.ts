@@ -49,6 +49,7 @@ export async function sheetView(
     canEdit,
     issue: issue.number,
     issuedAt: issue.at,
+    lastArrival: issue.lastArrival,
     ...(part.left !== undefined && { left: part.left }),
     serverTime: now.toISOString(),
     timeslots,

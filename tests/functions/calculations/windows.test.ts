@@ -220,7 +220,7 @@ test('late launches are marked and counted, with what wider windows would gain',
   expect(await marks()).toEqual([undefined, undefined])
 })
 
-test('orders have the times of the plan', async () => {
+test('orders have the times of the plan, and the ends of their windows', async () => {
   const planId = await aCrowdedPlan()
   const params = { planId }
   await set(planId, { windows: every(60) })
@@ -230,6 +230,14 @@ test('orders have the times of the plan', async () => {
   await leader().call(orders.issue, { params })
   const sheet = await leader().call(orders.playerSheet, { params: { planId, playerId: '11' } })
   expect(sheet.lines.map((line) => `${line.launchAt} ${line.arriveAt}`)).toEqual(planned)
+  const end = new Date(arriveAt + 60_000).toISOString()
+  expect(sheet.lines.map((line) => line.latestAt ?? line.arriveAt)).toEqual(planned.map(() => end))
+  expect(sheet.lastArrival).toBe(
+    sheet.lines
+      .map((line) => line.arriveAt)
+      .sort()
+      .at(-1),
+  )
 })
 
 test('a plan stored before there were windows is current, calculates as before, and takes windows', async () => {

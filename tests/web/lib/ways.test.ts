@@ -33,6 +33,26 @@ test('of thousands of ways it draws some from everywhere', () => {
   expect(drawn.length).toBeGreaterThan(300)
 })
 
+test('a small map has up to five lines each way, at round coordinates within it', () => {
+  fc.assert(
+    fc.property(way, (one) => {
+      const { left, top, size, columns, rows } = waysSketch([one]) ?? {
+        left: 0,
+        top: 0,
+        size: 0,
+        columns: [],
+        rows: [],
+      }
+      expect(columns.length).toBeGreaterThan(0)
+      expect(rows.length).toBeGreaterThan(0)
+      for (const [lines, from] of [[columns, left] as const, [rows, top] as const]) {
+        expect(lines.length).toBeLessThanOrEqual(5)
+        for (const line of lines) expect(line % 5 === 0 && line > from && line < from + size).toBe(true)
+      }
+    }),
+  )
+})
+
 test('without ways there is nothing to draw', () => {
   expect(waysSketch([])).toBeUndefined()
 })

@@ -57,6 +57,7 @@ export const anOrderSheet = (more: Partial<OrderSheet> = {}): OrderSheet => ({
   canEdit: true,
   issue: 1,
   issuedAt: inSeconds(-7200),
+  lastArrival: inSeconds(40_000),
   serverTime: new Date().toISOString(),
   timeslots: [{ from: inSeconds(0), to: inSeconds(7200) }],
   timeslotsPath: '/timeslots/11/plan-1#s=geheim',

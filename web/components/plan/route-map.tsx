@@ -23,6 +23,7 @@ const useStyles = makeStyles({
   },
   origins: { stroke: tokens.colorPaletteBlueBorderActive },
   targets: { stroke: tokens.colorPaletteRedBorderActive },
+  labels: { fill: tokens.colorNeutralForeground2 },
   dots: { fill: 'none', strokeWidth: '5px', strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' },
 })
 

@@ -10,6 +10,8 @@ export interface OrderRow extends Order {
   waits: boolean
   /** Epoch seconds. */
   launch: number
+  /** The last arrival of the plan, epoch seconds. */
+  planEnd: number
   /** Target and wave. */
   aim: string
   /** Distance in fields. */
@@ -45,8 +47,8 @@ const inTrains = (commands: readonly OrderRow[]): OrderRow[] =>
 const trainKey = ({ id, from, to, launch, trainIndex, gap = 0 }: OrderRow): string =>
   trainIndex === undefined ? id : `${from.villageId} ${to.x}|${to.y} ${launch - trainIndex * gap}`
 
-/** The orders by launch, with queued marks applied; one row for a train. */
-export const orderRows = (lines: readonly Order[], queue: MarkQueue): OrderRow[] =>
+/** The orders by launch, with queued marks applied; one row for a train. `lastArrival` is the plan's. */
+export const orderRows = (lines: readonly Order[], queue: MarkQueue, lastArrival: string): OrderRow[] =>
   inTrains(
     lines.map((line): OrderRow => {
       const mark = queue.get(firstId(line))
@@ -57,7 +59,8 @@ export const orderRows = (lines: readonly Order[], queue: MarkQueue): OrderRow[]
         ...line,
         ...(waits && { by: 'member' as const, ...mark }),
         waits,
-        launch: Math.floor(Date.parse(line.launchAt) / 1000),
+        launch: secondOf(line.launchAt),
+        planEnd: secondOf(lastArrival),
         aim,
         fields: fieldsBetween(line),
         targetText: [aim, to.name, to.playerName].join('\n').toLowerCase(),
@@ -80,6 +83,8 @@ export const isOpen = (row: OrderRow): boolean => countedState(row) === 'open'
 
 /** Whether reminders of an attack come: it is open, and its target does not belong to the own tribes. */
 export const isWaiting = (row: OrderRow): boolean => isOpen(row) && !row.warnings.includes('own_target')
+
+export const arrivesAtNight = ({ warnings }: OrderRow): boolean => warnings.includes('night')
 
 /** `undefined` and empty text match everything. */
 export interface RowFilter {
@@ -114,12 +119,12 @@ export function usualArrivalOf(rows: readonly OrderRow[]): string | undefined {
 export const nextRow = (rows: readonly OrderRow[], second: number): OrderRow | undefined =>
   rows.find((row) => row.launch > second && isOpen(row))
 
-/** Seconds after its launch during which an open attack stays in the page's header. */
+/** Seconds after its launch during which an open attack is due and stays in the page's header; then it is overdue. */
 export const dueSeconds = 90
 
-/** The open attacks launched at most `dueSeconds` ago, by launch. */
+/** The due attacks, by launch. */
 export const dueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =>
-  rows.filter((row) => row.launch <= second && row.launch > second - dueSeconds && isOpen(row))
+  rows.filter((row) => isLaunched(row, second) && !isOverdue(row, second))
 
 export const overdueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =>
   rows.filter((row) => isOverdue(row, second))
@@ -134,4 +139,14 @@ export function isEarly({ launch }: OrderRow, rows: readonly OrderRow[], second:
 }
 
 /** Whether an open attack's launch is past. */
-export const isOverdue = (row: OrderRow, second: number): boolean => row.launch <= second && isOpen(row)
+export const isLaunched = (row: OrderRow, second: number): boolean => row.launch <= second && isOpen(row)
+
+export const isOverdue = (row: OrderRow, second: number): boolean => isLaunched(row, second - dueSeconds)
+
+/** Arrival of an attack that is sent at a second, and how long after its arrival window that is (0: within); in seconds. */
+export function lateArrival({ launch, arriveAt, latestAt = arriveAt }: OrderRow, second: number) {
+  const arrival = secondOf(arriveAt) + second - launch
+  return { arrival, after: Math.max(0, arrival - secondOf(latestAt)) }
+}
+
+const secondOf = (at: string) => Math.floor(Date.parse(at) / 1000)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { firstId, type OrderState, type SkipReason } from '../../../shared/model/order.ts'
-import { attackName, commandsOf, type OrderRow } from './order-rows.ts'
+import { attackName, commandsOf, isOpen, type OrderRow } from './order-rows.ts'
 import type { OrdersSource } from './orders-source.ts'
 
 export interface RecentMark {
@@ -29,7 +29,8 @@ export function useMarking(source: OrdersSource) {
 
   const mark = useCallback(
     (rows: readonly OrderRow[], state: OrderState, why?: SkipReason) => {
-      const commands = rows.flatMap(commandsOf)
+      // What was sent of a train stays so when the rest of it is skipped.
+      const commands = rows.flatMap(commandsOf).filter((row) => state !== 'skipped' || isOpen(row))
       const at = performance.now()
       setRecent((known) => {
         const marked = commands.map((row) => {

@@ -9,9 +9,10 @@ import {
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { countedState } from '../../../shared/model/order.ts'
+import { spanText } from '../clock/countdown.ts'
 import { Countdown, useAtSecond } from '../clock/ticking.tsx'
-import { exactDayTime } from '../data/exact-time.ts'
-import { isOpen, isOverdue, type OrderRow } from '../data/order-rows.ts'
+import { exactDayTime, weekdayClock } from '../data/exact-time.ts'
+import { isLaunched, isOpen, isOverdue, lateArrival, type OrderRow } from '../data/order-rows.ts'
 import { Icon } from '../parts/icons.tsx'
 import { type CardActions, OrderDetails } from './order-details.tsx'
 import { TrainCommands } from './train-commands.tsx'
@@ -22,18 +23,21 @@ interface OrderCardProps extends CardActions {
   isNext: boolean
   /** Shows the arrival also where there are no columns. */
   showsArrival: boolean
+  showsNight: boolean
   /** Without a connection, marks wait for one. */
   isOffline: boolean
 }
 
 /** Two lines on a phone, one on a wide screen; a touch opens the rest. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { row, world, isNext, showsArrival, isOffline, ...actions } = props
+  const { row, world, isNext, showsArrival, showsNight, isOffline, ...actions } = props
   const { mark } = actions
   const [isUnfolded, setIsUnfolded] = useState(false)
+  const isOver = useAtSecond((second) => second > row.planEnd)
+  const launched = useAtSecond((second) => isLaunched(row, second))
   const overdue = useAtSecond((second) => isOverdue(row, second))
   const state = countedState(row)
-  const classes = ['card', row.type, state, overdue && 'overdue', isNext && 'upcoming'].filter(Boolean).join(' ')
+  const classes = ['card', row.type, state, launched && 'launched', isNext && 'upcoming'].filter(Boolean).join(' ')
   return (
     <article className={classes} aria-label={`${attackKindLabels[row.type]} auf ${row.aim}`} data-attack={row.id}>
       <div className="brief">
@@ -52,18 +56,20 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             <span className="spoken">nach</span> <b>{row.aim}</b> {row.to.name}
           </span>
           <span className="defender wide">{defenderName(row)}</span>
-          <Badges row={row} isOverdue={overdue} />
+          <Badges late={overdue ? 'Überfällig' : launched && 'Fällig'} showsNight={showsNight} />
         </button>
-        <a
-          className={`button ${state === 'open' ? 'primary' : ''}`}
-          href={rallyPointLink(row, world)}
-          target="_blank"
-          rel="noopener noreferrer"
-          title="Ins Spiel"
-        >
-          <Icon name="open" />
-          <span className="label">Ins Spiel</span>
-        </a>
+        {!isOver && (
+          <a
+            className={`button ${state === 'open' ? 'primary' : ''}`}
+            href={rallyPointLink(row, world)}
+            target="_blank"
+            rel="noopener noreferrer"
+            title="Ins Spiel"
+          >
+            <Icon name="open" />
+            <span className="label">Ins Spiel</span>
+          </a>
+        )}
         {mark && row.state !== 'open' && (
           <button type="button" title="Zurücknehmen" onClick={() => mark(row, 'open')}>
             <Icon name="back" />
@@ -78,6 +84,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         )}
       </div>
       {row.train && <TrainCommands train={row.train} zone={world.timeZone} />}
+      {overdue && !isOver && <IfSentNow row={row} zone={world.timeZone} />}
       <Doubts row={row} />
       <Said row={row} zone={world.timeZone} isOffline={isOffline} />
       {isUnfolded && <OrderDetails row={row} zone={world.timeZone} {...actions} />}
@@ -85,13 +92,12 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   )
 })
 
-function Badges({ row, isOverdue: overdue }: { row: OrderRow; isOverdue: boolean }) {
-  const night = row.warnings.includes('night')
-  if (!overdue && !night) return null
+function Badges({ late, showsNight }: { late: string | false; showsNight: boolean }) {
+  if (!late && !showsNight) return null
   return (
     <span className="badges">
-      {overdue && <span className="badge danger">Überfällig</span>}
-      {night && <span className="badge warning">Nachtbonus</span>}
+      {late && <span className="badge danger">{late}</span>}
+      {showsNight && <span className="badge warning">Nachtbonus</span>}
     </span>
   )
 }
@@ -106,6 +112,17 @@ function ShortTime({ at, zone, className }: { at: string; zone: string; classNam
       {text.slice(cut)}
     </span>
   )
+}
+
+/** When an overdue attack arrives that is sent now, and whether its arrival window permits that. */
+function IfSentNow({ row, zone }: { row: OrderRow; zone: string }) {
+  const text = useAtSecond((second) => {
+    const { arrival, after } = lateArrival(row, second)
+    const at = weekdayClock(new Date(arrival * 1000).toISOString(), zone)
+    const late = row.latestAt ? 'nach dem Ankunftsfenster' : 'zu spät'
+    return `${at}, ${after > 0 ? `${spanText(after)} ${late}` : 'noch im Ankunftsfenster'}`
+  })
+  return <p className="said">Jetzt abgeschickt: an {text}</p>
 }
 
 /** Why an open order can no longer be sent. */

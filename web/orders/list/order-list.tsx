@@ -3,7 +3,7 @@ import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { useAtSecond } from '../clock/ticking.tsx'
 import { dayName, dayNumber } from '../data/exact-time.ts'
-import { nextRow, type OrderRow, usualArrivalOf } from '../data/order-rows.ts'
+import { arrivesAtNight, nextRow, type OrderRow, usualArrivalOf } from '../data/order-rows.ts'
 import { type Jump, WindowList } from '../parts/window-list.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { CardActions } from './order-details.tsx'
@@ -31,11 +31,13 @@ export function OrderList({ rows, total, isDone, world, isOffline, jump, showAll
   const nextId = useAtSecond((second) => nextRow(rows, second)?.id)
   const today = useAtSecond((second) => dayNumber(second, timeZone))
   const usualArrival = useMemo(() => usualArrivalOf(rows), [rows])
+  const areAllAtNight = useMemo(() => rows.length > 1 && rows.every(arrivesAtNight), [rows])
   const isNewDay = (row: OrderRow, before: OrderRow | undefined) =>
     !before || dayNumber(row.launchAt, timeZone) !== dayNumber(before.launchAt, timeZone)
   return (
     <section className="list" aria-label="Angriffe">
       {rows.length === 0 && <Nothing total={total} isDone={isDone} showAll={showAll} />}
+      {areAllAtNight && <p className="quiet">Alle Angriffe hier kommen im Nachtbonus an.</p>}
       <p className="columns" aria-hidden="true">
         <span>Noch</span>
         <span>Art</span>
@@ -53,6 +55,7 @@ export function OrderList({ rows, total, isDone, world, isOffline, jump, showAll
               world={world}
               isNext={row.id === nextId}
               showsArrival={row.arriveAt !== usualArrival}
+              showsNight={!areAllAtNight && arrivesAtNight(row)}
               isOffline={isOffline}
               {...actions}
             />

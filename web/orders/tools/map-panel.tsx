@@ -10,6 +10,7 @@ const styles = {
   origins: 'sketch-origins',
   targets: 'sketch-targets',
   dots: 'sketch-dots',
+  labels: 'sketch-labels',
 }
 
 export const MapPanel = memo(function MapPanel({ rows }: { rows: readonly OrderRow[] }) {

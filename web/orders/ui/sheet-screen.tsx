@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { orders } from '../../../shared/contract/orders.ts'
 import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
-import type { OrderSheet } from '../../../shared/model/order.ts'
+import { type OrderSheet, timeMissed } from '../../../shared/model/order.ts'
 import { callPublic } from '../../lib/api/api.ts'
 import { AlarmStrip } from '../alarms/alarm-strip.tsx'
 import { BarAttacks } from '../alarms/bar-attacks.tsx'
@@ -11,6 +11,7 @@ import { useNotifications } from '../alarms/use-notifications.ts'
 import { useAtSecond, useTicker } from '../clock/ticking.tsx'
 import {
   commandsOf,
+  dueSeconds,
   filterRows,
   isEarly,
   isOpen,
@@ -38,6 +39,7 @@ import { TitleLine } from './title-line.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
 const EarlyDialog = later(() => import('./early-dialog.tsx').then((part) => part.EarlyDialog))
+const MissedDialog = later(() => import('./missed-dialog.tsx').then((part) => part.MissedDialog))
 const SkipDialog = later(() => import('./skip-dialog.tsx').then((part) => part.SkipDialog))
 
 interface SheetScreenProps {
@@ -52,10 +54,11 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   const { recent, mark, takeBack } = useMarking(source)
   const [skipping, setSkipping] = useState<OrderRow>()
   const [early, setEarly] = useState<OrderRow>()
+  const [missed, setMissed] = useState<readonly OrderRow[]>()
   const [jump, setJump] = useState<Jump>()
-  const rows = useMemo(() => orderRows(sheet.lines, view.queue), [sheet.lines, view.queue])
+  const rows = useMemo(() => orderRows(sheet.lines, view.queue, sheet.lastArrival), [sheet, view.queue])
   const wanted = useDeferredValue(filter)
-  const overdueAt = useAtSecond((second) => overdueRows(rows, second).at(-1)?.launch ?? 0)
+  const overdueAt = useAtSecond((second) => (overdueRows(rows, second).at(-1)?.launch ?? 0) + dueSeconds)
   const shown = useMemo(() => filterRows(rows, wanted, overdueAt), [rows, wanted, overdueAt])
   const commands = useMemo(() => shown.flatMap(commandsOf), [shown])
   const world = useMemo(() => copyWorld(sheet, view.isUv), [sheet, view.isUv])
@@ -129,7 +132,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           <LeftNotice sheet={sheet} />
           <ChangesPanel changes={view.changes} sheet={sheet} putAside={source.putChangesAside} />
           <GonePanel lines={sheet.gone} zone={sheet.timeZone} />
-          <OverdueNotice rows={rows} markSent={markSent} />
+          <OverdueNotice rows={rows} markSent={markSent} askMissed={sheet.canEdit ? setMissed : undefined} />
           <FilterBar rows={rows} filter={filter} setFilter={setFilter} />
           <OrderList
             rows={shown}
@@ -148,6 +151,14 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           row={skipping}
           close={() => setSkipping(undefined)}
           skip={(why) => mark([skipping], 'skipped', why)}
+        />
+      )}
+      {missed && (
+        <MissedDialog
+          rows={missed}
+          zone={sheet.timeZone}
+          close={() => setMissed(undefined)}
+          skip={(chosen) => mark(chosen, 'skipped', { reason: timeMissed })}
         />
       )}
       {early && (
@@ -170,8 +181,8 @@ const copyWorld = ({ server, timeZone, playerId }: OrderSheet, isUv: boolean): C
   sitterPlayerId: isUv ? playerId : undefined,
 })
 
-/** How much of the window's top the bar covers: nothing where it is at the bottom. */
+/** How much of the window's top the bar covers: nothing where it is at the bottom or the side. */
 function heightAbove(bar: HTMLElement | null): number {
-  const { top, height } = bar?.getBoundingClientRect() ?? { top: 0, height: 0 }
-  return top <= 0 ? height : 0
+  const { top, left, height } = bar?.getBoundingClientRect() ?? new DOMRect()
+  return top <= 0 && left <= 0 ? height : 0
 }

@@ -5,11 +5,14 @@ import { useNewVersion } from '../../lib/browser/new-version.ts'
 import { formatDaySeconds } from '../../lib/format/format.ts'
 import { spanText } from '../clock/countdown.ts'
 import { isNoticeable } from '../clock/server-clock.ts'
+import { useAtSecond } from '../clock/ticking.tsx'
+import { exactDayTime } from '../data/exact-time.ts'
 import type { OrdersView } from '../data/orders-source.ts'
 
 /** The page's own state: offline, newer build, waiting marks, wrong clock, no storage. */
 export function StateNotices({ view, sheet, retry }: { view: OrdersView; sheet: OrderSheet; retry: () => void }) {
   const { problem, queue, clock, keeps, markedGone } = view
+  const isOver = useAtSecond((second) => second > Math.floor(Date.parse(sheet.lastArrival) / 1000))
   const isNew = useNewVersion('/orders.html')
   return (
     <div className="notices">
@@ -42,6 +45,12 @@ export function StateNotices({ view, sheet, retry }: { view: OrdersView; sheet: 
           </p>
         )}
       </div>
+      {isOver && (
+        <p className="notice">
+          <strong>Der Plan ist vorbei:</strong> Sein letzter Angriff ist am{' '}
+          {exactDayTime(sheet.lastArrival, sheet.timeZone)} angekommen. Schick nichts mehr ab.
+        </p>
+      )}
       {markedGone > 0 && (
         <p className="notice warning">
           {countedNoun(markedGone, 'Angriff, den du markiert hast, ist', 'Angriffe, die du markiert hast, sind')}{' '}

@@ -60,6 +60,7 @@ export const aSheet = (entry: ExportEntry, lines: Order[]): OrderSheet => ({
   canEdit: true,
   issue: 1,
   issuedAt: '2038-03-01T09:00:00.000Z',
+  lastArrival: '2038-03-05T20:00:00.000Z',
   serverTime: '2038-03-03T18:00:00.000Z',
   timeslots: entry.timeslots,
   lines,

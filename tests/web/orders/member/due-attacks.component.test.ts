@@ -27,11 +27,13 @@ describe('in the header', () => {
     orderServer({ lines: [anOrderLine({ launchAt: inSeconds(-20) })] })
     await visitOrders()
     await sees(due)
-    await sees(card('Ziel').getByText('Überfällig'))
+    await sees(card('Ziel').getByText('Fällig', { exact: true }))
     await gone(page.getByText('1 Angriff ist überfällig.'))
     pass(71)
     await gone(due)
     await sees(page.getByText('1 Angriff ist überfällig.'))
+    await sees(card('Ziel').getByText('Überfällig'))
+    await sees(page.getByRole('button', { name: 'Überfällig 1' }))
   })
 
   test('all attacks of one second stay, to be marked one by one or at once', async () => {

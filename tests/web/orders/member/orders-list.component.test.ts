@@ -79,6 +79,32 @@ describe('the list', () => {
     await sees(notice('1 Angriff ist überfällig.'))
   })
 
+  test('names the night bonus once where all attacks arrive then', async () => {
+    const line = anOrderLine({ warnings: ['night'] })
+    orderServer({ lines: [night, line] })
+    await visitOrders()
+    await sees(notice('Alle Angriffe hier kommen im Nachtbonus an.'))
+    await gone(card('Ziel').getByText('Nachtbonus'))
+  })
+
+  test('says when an overdue attack arrives if sent now, and whether its window permits that', async () => {
+    const late = { ...overdue, launchAt: inSeconds(-300), arriveAt: inSeconds(30_000) }
+    const open = anOrderLine({ launchAt: inSeconds(-300), arriveAt: inSeconds(30_000), latestAt: inSeconds(31_000) })
+    orderServer({ lines: [late, open] })
+    await visitOrders()
+    await sees(card('Verpasst').getByText(/^Jetzt abgeschickt: an .*, 5\u00a0min( \d+\u00a0s)? zu spät$/))
+    await sees(card('Ziel').getByText(/^Jetzt abgeschickt: an .*, noch im Ankunftsfenster$/))
+  })
+
+  test('says that the plan is over, and leads to the game no longer', async () => {
+    orderServer({ lines: [{ ...overdue, arriveAt: inSeconds(-20) }], lastArrival: inSeconds(-10) })
+    await visitOrders()
+    await sees(notice('Der Plan ist vorbei:'))
+    await sees(card('Verpasst'))
+    await gone(page.getByRole('link', { name: 'Ins Spiel' }))
+    await gone(page.getByText(/Jetzt abgeschickt/))
+  })
+
   test('counts down by the server’s clock, and says that the device’s is wrong', async () => {
     const ahead = 3600
     answers({

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderSheet } from '../../../../shared/model/order.ts'
 import { answers, failure, hold, lost, recordedCalls } from '../../support/answers.ts'
+import { aSecondPasses } from '../../support/clock.ts'
 import { anIssuedLine, anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'
 import { leaveOrders, orderKey, visitOrders } from '../../support/orders-page.tsx'
 import { dialog, gone, sees, shownText } from '../../support/screen.ts'
@@ -97,6 +98,33 @@ describe('a mark', () => {
     await button('Ja, alle 3 abgeschickt').click()
     await expect.poll(() => server.sheet.lines.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
     await gone(notice('überfällig'))
+  })
+
+  test('as missed covers the chosen overdue attacks, with one undo', async () => {
+    const server = orderServer({ lines: manyLines(3, -600) })
+    const states = () => server.sheet.lines.map(({ state, reason }) => (state === 'skipped' ? reason : state))
+    await visitOrders()
+    await button('Verpasst …').click()
+    await dialog()
+      .getByRole('checkbox', { name: /512\|488/ })
+      .nth(1)
+      .click()
+    await button('2 als verpasst eintragen').click()
+    await expect.poll(states).toEqual(['Zeit verpasst', 'open', 'Zeit verpasst'])
+    aSecondPasses()
+    await button('Alle 2 rückgängig').click()
+    await expect.poll(states).toEqual(['open', 'open', 'open'])
+  })
+
+  test('as skipped leaves the commands of a train that were sent', async () => {
+    const command = (trainIndex: number, state: 'open' | 'sent') =>
+      anOrderLine({ id: `ag-1-offs-1-${trainIndex}`, type: 'ag', commands: 2, trainIndex, state })
+    const server = orderServer({ lines: [command(0, 'sent'), command(1, 'open')] })
+    await visitOrders()
+    await unfold('Ziel')
+    await card('Ziel').getByRole('button', { name: 'Auslassen' }).click()
+    await dialog().getByRole('button', { name: 'Keine Zeit' }).click()
+    await expect.poll(() => server.sheet.lines.map(({ state }) => state)).toEqual(['sent', 'skipped'])
   })
 
   test('made without a connection is kept over a reload, and sent once there is one', async () => {

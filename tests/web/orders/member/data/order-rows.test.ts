@@ -7,6 +7,7 @@ import {
   dueRows,
   dueSeconds,
   filterRows,
+  lateArrival,
   nextRow,
   openOnly,
   orderRows,
@@ -17,6 +18,7 @@ import { anOrderLine } from '../../../support/order-samples.ts'
 
 const now = Math.floor(Date.now() / 1000)
 const inSeconds = (seconds: number) => new Date((now + seconds) * 1000).toISOString()
+const planEnd = inSeconds(90_000)
 const past = anOrderLine({ id: 'off-1-1-1-0', launchAt: inSeconds(-60) })
 const sent = anOrderLine({ id: 'off-2-1-1-0', launchAt: inSeconds(30), state: 'sent', at: inSeconds(-5) })
 const fake = anOrderLine({
@@ -47,11 +49,11 @@ test('a train is one row: its first open command, with all of them in their orde
     off,
     command(0, { id: 'ag-9', launchAt: inSeconds(90) }),
   ]
-  const rows = orderRows(lines, new Map())
+  const rows = orderRows(lines, new Map(), planEnd)
   expect(ids(rows)).toEqual([off.id, 'ag-1-offs-1-1-1', 'ag-9'])
   expect(ids(rows[1]?.train ?? [])).toEqual(['ag-1-offs-1-1-0', 'ag-1-offs-1-1-1', 'ag-1-offs-1-1-2'])
   expect(rows.map((row) => commandsOf(row).length)).toEqual([1, 3, 1])
-  expect(orderRows([command(0, { state: 'sent' }), command(1, { state: 'sent' })], new Map())).toMatchObject([
+  expect(orderRows([command(0, { state: 'sent' }), command(1, { state: 'sent' })], new Map(), planEnd)).toMatchObject([
     { id: 'ag-1-offs-1-1-0', state: 'sent' },
   ])
 })
@@ -61,7 +63,7 @@ test('rows come by launch, and the player’s later word counts before the serve
     [off.id, { state: 'skipped' as const, at: inSeconds(0), reason: 'weg' }],
     [sent.id, { state: 'open' as const, at: inSeconds(-10) }],
   ])
-  const rows = orderRows([fake, off, sent, past], queue)
+  const rows = orderRows([fake, off, sent, past], queue, planEnd)
   expect(ids(rows)).toEqual([past.id, sent.id, off.id, fake.id])
   expect(rows[2]).toMatchObject({ state: 'skipped', reason: 'weg', waits: true, by: 'member' })
   expect(rows[1]).toMatchObject({ state: 'sent', waits: false })
@@ -70,9 +72,13 @@ test('rows come by launch, and the player’s later word counts before the serve
 
 test('what was seen in the game is neither next nor overdue nor open, with any mark', () => {
   const seen = { arriveAt: inSeconds(9000) }
-  const rows = orderRows([{ ...past, seen }, { ...off, seen }, { ...fake, state: 'skipped', seen }, sent], new Map())
+  const rows = orderRows(
+    [{ ...past, seen }, { ...off, seen }, { ...fake, state: 'skipped', seen }, sent],
+    new Map(),
+    planEnd,
+  )
   expect(nextRow(rows, now)).toBeUndefined()
-  expect(overdueRows(rows, now + 60)).toEqual([])
+  expect(overdueRows(rows, now + 150)).toEqual([])
   expect(alarmsBetween(rows, [10], () => now, now + 55)).toEqual([])
   const among = (state: ShownState) => ids(filterRows(rows, { ...openOnly, state }, now))
   expect(among('open')).toEqual([])
@@ -81,17 +87,18 @@ test('what was seen in the game is neither next nor overdue nor open, with any m
   expect(among('seen')).toEqual([past.id, off.id, fake.id])
 })
 
-test('next is the first open launch that is still to come, overdue what is open and past', () => {
-  const rows = orderRows([fake, off, sent, past], new Map())
+test('next is the first open launch that is still to come, overdue what is open 90 seconds after its launch', () => {
+  const rows = orderRows([fake, off, sent, past], new Map(), planEnd)
   expect(nextRow(rows, now)?.id).toBe(off.id)
   expect(nextRow(rows, now + 60)?.id).toBe(fake.id)
   expect(nextRow(rows, now + 90)).toBeUndefined()
-  expect(ids(overdueRows(rows, now))).toEqual([past.id])
-  expect(ids(overdueRows(rows, now + 60))).toEqual([past.id, off.id])
+  expect(overdueRows(rows, now + 29)).toEqual([])
+  expect(ids(overdueRows(rows, now + 30))).toEqual([past.id])
+  expect(ids(overdueRows(rows, now + 60 + dueSeconds))).toEqual([past.id, off.id])
 })
 
 test('filters', () => {
-  const rows = orderRows([fake, off, sent, past], new Map())
+  const rows = orderRows([fake, off, sent, past], new Map(), planEnd)
   const all = { ...openOnly, state: undefined }
   expect(ids(filterRows(rows, openOnly, now))).toEqual([past.id, off.id, fake.id])
   expect(ids(filterRows(rows, { ...openOnly, state: 'sent' }, now))).toEqual([sent.id])
@@ -132,7 +139,7 @@ test('the key is the second part of the path, and what is badly encoded is harml
 })
 
 test('an attack is due for 90 seconds from its launch, and one that was seen in the game neither due, next nor overdue', () => {
-  const rows = orderRows([past, sent, off], new Map())
+  const rows = orderRows([past, sent, off], new Map(), planEnd)
   const launch = now - 60
   expect(ids(dueRows(rows, launch - 1))).toEqual([])
   expect(ids(dueRows(rows, launch))).toEqual([past.id])
@@ -141,8 +148,24 @@ test('an attack is due for 90 seconds from its launch, and one that was seen in 
   const seen = orderRows(
     [past, off].map((line) => ({ ...line, seen: { arriveAt: inSeconds(900) } })),
     new Map(),
+    planEnd,
   )
   expect(dueRows(seen, now)).toEqual([])
   expect(overdueRows(seen, now)).toEqual([])
   expect(nextRow(seen, now)).toBeUndefined()
+})
+
+test('an attack sent late arrives later by as much, and is within its window until that ends', () => {
+  const [exact, flexible] = orderRows(
+    [
+      anOrderLine({ id: 'off-1-1-1-0', launchAt: inSeconds(0), arriveAt: inSeconds(900) }),
+      anOrderLine({ id: 'off-2-1-1-0', launchAt: inSeconds(0), arriveAt: inSeconds(900), latestAt: inSeconds(1000) }),
+    ],
+    new Map(),
+    planEnd,
+  )
+  if (!exact || !flexible) throw new Error('no rows')
+  expect(lateArrival(exact, now + 100)).toEqual({ arrival: now + 1000, after: 100 })
+  expect(lateArrival(flexible, now + 100)).toEqual({ arrival: now + 1000, after: 0 })
+  expect(lateArrival(flexible, now + 101)).toEqual({ arrival: now + 1001, after: 1 })
 })
