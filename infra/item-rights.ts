@@ -131,6 +131,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^orders\.others$/, {}],
   [/^orders\.linkAll$/, { writes: ['allOrders', 'sheets'] }],
   [/^orders\.all$/, { reads: ['marks', 'allOrders'], lists: ['plans'] }],
+  [/^orders\.markAll$/, { reads: ['allOrders'], writes: ['marks'], lists: ['plans'] }],
   [/^orders\.sheet$/, { reads: ['marks', 'slots'], writes: ['sheets'] }],
   [/^orders\.calendar$/, { reads: ['marks'] }],
   [/^orders\.manifest$/, {}],

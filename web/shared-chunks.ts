@@ -13,8 +13,8 @@ type Chunk = Rolldown.OutputChunk
 
 /**
  * Chunks by module. `base` is what all pages load at start, `core` what the site and own timeslots do, `start` the rest of the
- * site's start. Of what several screens share: few files, and little code that a screen does not use. A trial build finds who uses
- * a module, as only it sees past index modules that export everything.
+ * site's start. What several screens share is in few files, with little code that one of them does not use. A trial build finds who
+ * uses a module.
  */
 export async function sharedChunks(config: UserConfig): Promise<Map<string, string>> {
   const trial = await build({
@@ -117,20 +117,17 @@ function mergedSets(sizes: ReadonlyMap<Screens, number>, weight: (screens: Scree
   }
   let best = new Map([...sizes.keys()].map((screens) => [screens, all]))
   let lowest = cost(best)
-  let useful = [...sizes.keys()]
-  while (useful.length > 0) {
-    const merged = best
-    const highest = lowest
-    useful = useful.filter((chosen) => {
+  for (let isBetter = true; isBetter; ) {
+    const [merged, highest] = [best, lowest]
+    for (const chosen of sizes.keys()) {
       const next = new Map(merged)
       for (const [screens, set] of merged) if ((screens & chosen) === screens) next.set(screens, set & chosen)
       const nextCost = cost(next)
-      if (nextCost < lowest) {
-        lowest = nextCost
-        best = next
-      }
-      return nextCost < highest
-    })
+      if (nextCost >= lowest) continue
+      lowest = nextCost
+      best = next
+    }
+    isBetter = lowest < highest
   }
   return best
 }

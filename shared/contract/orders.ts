@@ -10,6 +10,7 @@ import {
   IssueChanges,
   Marked,
   Marking,
+  MarkingOfAll,
   OrderSheet,
   OtherAttack,
 } from '../model/order.ts'
@@ -134,7 +135,10 @@ export const orders = {
     output: z.object({ others: z.array(OtherAttack) }),
     errors: ['orders_not_found', 'orders_read_only', 'plan_not_found'],
   }),
-  /** Returns the path of the player's page over all plans of the world; makes its link at first. Needs an edit link. */
+  /**
+   * Returns the path of the player's page over all plans of the world; makes its link at first, and in place of one that cannot
+   * mark. Needs an edit link.
+   */
   linkAll: endpoint({
     method: 'POST',
     path: '/orders/{key}/all',
@@ -151,6 +155,16 @@ export const orders = {
     permission: 'write',
     output: AllOrders,
     errors: ['orders_not_found'],
+  }),
+  /** Marks orders of all plans, under their ids there. Links that were made before 2026-11-29 only show. */
+  markAll: endpoint({
+    method: 'POST',
+    path: '/all-orders/{key}/marks',
+    access: 'public',
+    audit: 'orders.markAll',
+    body: MarkingOfAll,
+    output: Marked,
+    errors: ['orders_not_found', 'orders_read_only'],
   }),
   mark: endpoint({
     method: 'POST',

@@ -45,6 +45,9 @@ const featureName = (name: string) => name.slice(0, name.indexOf('.'))
 export const isAuditName = (name: unknown): name is AuditName =>
   typeof name === 'string' && Object.hasOwn(areas, featureName(name))
 
+/** Whether a change is a player's marks. */
+export const isOfMarks = (name: string): boolean => name === 'orders.mark' || name === 'orders.markAll'
+
 /** Former feature names in stored entries. */
 const formerFeatures = new Map([
   ['auth', 'accounts'],

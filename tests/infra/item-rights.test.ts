@@ -70,7 +70,7 @@ describe('pages without sign-in', () => {
     const reached = rights.flatMap((right) => right.keys)
     for (const key of [...itemClasses.accounts.keys, ...itemClasses.bots.keys]) expect(reached).not.toContain(key)
     // A player's orders of all plans of the world.
-    const listed = route.name === 'orders.all' ? ['WORLD#*#PLANS'] : []
+    const listed = ['orders.all', 'orders.markAll'].includes(route.name) ? ['WORLD#*#PLANS'] : []
     expect(rights.filter(({ on }) => on === 'index').flatMap((right) => right.keys)).toEqual(listed)
     const allowed = [
       'SLOTS#*',

@@ -81,10 +81,7 @@ export const screens: RouteObject[] = [
   {
     element: <PublicRoot />,
     ErrorBoundary: ErrorScreen,
-    children: [
-      screen('/all-orders/:key', () => import('../features/orders/all/all-orders-page.tsx')),
-      screen('/shared/:key', () => import('./shared-plan-screen.tsx')),
-    ],
+    children: [screen('/shared/:key', () => import('./shared-plan-screen.tsx'))],
   },
 ]
 

@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { orders } from '../../shared/contract/orders.ts'
 import { looseEndpointUrl } from '../lib/api/api.ts'
 import { deviceZone } from './data/exact-time.ts'
-import { keyIn } from './data/order-key.ts'
+import { keyIn, keyOfAllPlans } from './data/order-key.ts'
 import { OrdersPage } from './ui/orders-page.tsx'
 
 const orderKey = keyIn(location.pathname)
+// The service worker serves this address, not the former one of all plans.
+if (location.pathname.startsWith('/all-orders/')) history.replaceState(history.state, '', `/orders/${orderKey}`)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('orders.html has no #root')
@@ -23,11 +25,11 @@ setTimeout(() =>
   ),
 )
 
-// The manifest is made for the key, so the installed page opens these orders.
+// The manifest is made for the key, so the installed page opens these orders. All plans have none.
 const manifest = document.createElement('link')
 manifest.rel = 'manifest'
 manifest.href = looseEndpointUrl(orders.manifest, { params: { key: orderKey } })
-document.head.append(manifest)
+if (keyOfAllPlans(orderKey) === undefined) document.head.append(manifest)
 
 if (import.meta.env.PROD) {
   // Without it (a private window) the page works, but not offline.

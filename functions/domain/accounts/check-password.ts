@@ -37,8 +37,7 @@ export interface Checked extends Login {
 
 /**
  * Returns the account if the password matches, else `undefined`; unknown names take the same time. Throws 429 with the wait in
- * seconds above a limit. A right password is accepted only if the limit was not reached while it was checked, so concurrent guesses
- * gain nothing, and right ones are never counted.
+ * seconds above a limit. A right password is accepted only if the limit was not reached while it was checked.
  */
 export async function checkPassword(username: string, password: string, source: Source): Promise<Checked | undefined> {
   const { login, isKnown, isSlow, hasGuessed, own } = await lookups.run({ who: source.address }, () =>

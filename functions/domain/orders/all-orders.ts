@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import type { OutputOf } from '../../../shared/contract/endpoint.ts'
+import type { orders } from '../../../shared/contract/orders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
-import type { AllOrders } from '../../../shared/model/order.ts'
+import type { AllOrders, Order } from '../../../shared/model/order.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { ensureAllOrdersKey, findAllOrdersLink } from '../../store/orders/all-orders-links.ts'
@@ -12,6 +15,8 @@ import { readSightings } from '../../store/sightings/sightings.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 import { enforceRateLimit } from '../enforce-rate-limit.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
+import { allOrdersPath } from './links.ts'
+import { markOrders } from './mark-lines.ts'
 import { isKey, type ResolvedOrderLink, wrongKeys } from './resolve-order-link.ts'
 import { orderLine } from './sheet-view.ts'
 
@@ -26,39 +31,99 @@ export async function linkAllOrders(
   await moveSheet(plan, playerId)
   const asking = { planId: plan._id, worldId: world._id, playerId, playerName, editKey }
   const made = await ensureAllOrdersKey(asking, audit)
-  return made.ok ? `/all-orders/${made.key}` : undefined
+  return made.ok ? allOrdersPath(made.key) : undefined
 }
 
-/**
- * A player's orders in the current issues of a world's plans. Unknown and ended keys throw `orders_not_found`; throws 429 above a
- * limit of such keys per address.
- */
-export async function allOrders(key: string, address: string): Promise<AllOrders> {
+/** A player's link and its world. Unknown and ended keys throw `orders_not_found`; throws 429 above a limit of such keys per address. */
+async function openLink(key: string, address: string) {
   const link = isKey(key) ? await findAllOrdersLink(key) : undefined
   const world = link && (await getWorld(link.worldId))
-  if (!link || !world) {
-    await enforceRateLimit(wrongKeys, address)
-    throw new Failure('orders_not_found')
-  }
+  if (link && world) return { link, world }
+  await enforceRateLimit(wrongKeys, address)
+  throw new Failure('orders_not_found')
+}
+
+/** A player's orders in the current issues of a world's plans. Throws as `openLink`. */
+export async function allOrders(key: string, address: string): Promise<AllOrders> {
+  const { link, world } = await openLink(key, address)
   const now = new Date()
   const since = new Date(now.getTime() - listedMs).toISOString()
   const issued = (await listPresentPlans(world._id)).filter(({ orders }) => orders && orders.lastArrival > since)
   const found = await Promise.all(issued.map((plan) => ownOrders(plan, link.playerId, now)))
   const own = found.filter((one) => one !== undefined)
   return {
+    playerId: link.playerId,
     playerName: link.playerName,
     server: world.server,
     timeZone: marketTimeZone(world.server),
+    canEdit: link.canMark === true,
     serverTime: now.toISOString(),
     plans: own.map(({ plan, issue }) => ({
       ...(plan.namesPlan !== false && { planName: plan.name }),
       issue: issue.number,
       issuedAt: issue.at,
+      lastArrival: issue.lastArrival,
     })),
     lines: own
-      .flatMap(({ lines }, plan) => lines.map((line) => ({ ...line, plan })))
+      .flatMap(({ plan: { _id }, lines }, plan) => lines.map((line) => ({ ...ofAll(planReference(_id), line), plan })))
       .sort((a, b) => (a.launchAt < b.launchAt ? -1 : a.launchAt > b.launchAt ? 1 : 0)),
   }
+}
+
+/** Twelve characters; a plan's id cannot be derived from them. */
+const planReference = (planId: string): string => createHash('sha256').update(planId).digest('base64url').slice(0, 12)
+
+const idOfAll = (reference: string, id: string) => `${reference}.${id}`
+
+const ofAll = (reference: string, { id, formerId, ...line }: Order): Order => ({
+  ...line,
+  id: idOfAll(reference, id),
+  ...(formerId !== undefined && { formerId: idOfAll(reference, formerId) }),
+})
+
+/** Marks a player's orders of several plans, each plan's in turn (see `markOrders`). Throws as `openLink`, and `orders_read_only`. */
+export async function markAllOrders(
+  key: string,
+  address: string,
+  wanted: Parameters<typeof markOrders>[2],
+  audit: AuditContext,
+): Promise<OutputOf<typeof orders.markAll>> {
+  const { link, world } = await openLink(key, address)
+  if (!link.canMark) throw new Failure('orders_read_only')
+  const { playerId } = link
+  const plans = new Map((await listPresentPlans(world._id)).map((plan) => [planReference(plan._id), plan]))
+  const answer: OutputOf<typeof orders.markAll> = {
+    success: true,
+    serverTime: new Date().toISOString(),
+    marks: [],
+    gone: [],
+    unknown: [],
+  }
+  for (const [reference, marks] of Map.groupBy(wanted, ({ line }) => line.slice(0, line.indexOf('.')))) {
+    const plan = plans.get(reference)
+    const part = plan && (await retryOnStale(plan, (current) => readPlayerOrders(current, playerId)))
+    if (!part) {
+      answer.unknown.push(...marks.map(({ line }) => line))
+      continue
+    }
+    const own = marks.map((mark) => ({ ...mark, line: mark.line.slice(reference.length + 1) }))
+    const byPlayer = {
+      ...audit,
+      requestId: `${audit.requestId}-${reference}`,
+      by: { kind: 'player' as const, playerId },
+      playerId,
+      planId: plan._id,
+      planName: plan.name,
+      worldId: world._id,
+      worldName: world.name,
+    }
+    const marked = await markOrders(plan, part, own, { by: 'member', audit: byPlayer })
+    const named = (line: string) => idOfAll(reference, line)
+    answer.marks.push(...marked.marks.map((mark) => ({ ...mark, line: named(mark.line) })))
+    answer.gone.push(...marked.gone.map(named))
+    answer.unknown.push(...marked.unknown.map(named))
+  }
+  return answer
 }
 
 const ownOrders = (asked: PlanRecord, playerId: number, now: Date) =>

@@ -11,3 +11,6 @@ export const orderPath = (key: string): string => `/orders/${key}`
 
 /** Path of a player's timeslots page. */
 export const ownTimeslotsPath = (playerId: number, editKey: string): string => `/timeslots/${playerId}/${editKey}`
+
+/** Path of a player's page over all plans of a world. */
+export const allOrdersPath = (key: string): string => `/orders/all/${key}`

@@ -11,7 +11,7 @@ import { fetchWorld } from './provider.ts'
 /**
  * Fetches and checks a world's files and makes them its current data: one object in the bucket and two table writes. One sync per
  * world runs at a time. On failure data and `lastSync` stay unchanged. Refused if the provider was asked less than `pause`
- * seconds ago. Without an audit context (the schedule) no audit entry is written.
+ * seconds ago.
  */
 export async function syncWorld(
   world: WorldRecord,

@@ -5,9 +5,8 @@ import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 
 /**
- * The audit log: one item per change, in a partition per month, ordered by time. A partition takes 1,000 write units a second,
- * 500 entries, as each is written in a transaction; ten thousand tribes add some 17 on average and ten times that on an evening.
- * Reading an empty year takes 14 queries; daily partitions would take 400.
+ * The audit log: one item per change, in a partition per month, ordered by time. A partition takes
+ * 500 entries a second; ten thousand tribes add some 17, on evenings ten times that. Reading an empty year takes 14 queries.
  */
 
 /** Days until an audit entry expires. */

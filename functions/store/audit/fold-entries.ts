@@ -1,4 +1,5 @@
 import type { AuditDetails, AuditEntry, ListedAuditEntry } from '../../../shared/model/audit.ts'
+import { isOfMarks } from '../../../shared/model/audit-actions.ts'
 import { completing } from './audit.ts'
 
 /** Longest pause between two entries of one fold. */
@@ -46,7 +47,7 @@ export class FoldedEntries {
 
 const foldName = ({ action, planId, playerId, by }: AuditEntry) => {
   const isAnonymous = by.kind === 'player' && by.isLinked === false
-  return action === 'orders.mark' || isAnonymous ? `${action} ${planId}/${playerId}` : undefined
+  return isOfMarks(action) || isAnonymous ? `${action} ${planId}/${playerId}` : undefined
 }
 
 const foldTogether = (newer: ListedAuditEntry, older: AuditEntry): ListedAuditEntry => ({

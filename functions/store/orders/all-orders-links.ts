@@ -17,6 +17,8 @@ const AllOrdersLink = z.object({
   playerName: z.string(),
   /** In plain text, because the player's page shows it; absent once it was ended. */
   key: z.optional(z.string()),
+  /** Whether it may mark orders; absent on older links. */
+  canMark: z.optional(z.literal(true)),
   version: z.int(),
 })
 export type AllOrdersLink = z.infer<typeof AllOrdersLink>
@@ -53,7 +55,7 @@ export interface AskingSheet {
   editKey: string
 }
 
-/** The key of a player's link, made at first; `missing` when the asking sheet's links were renewed or its plan was removed. */
+/** The key of a player's link that can mark, made at first; `missing` when the asking sheet's links were renewed or its plan was removed. */
 export async function ensureAllOrdersKey(
   { planId, worldId, playerId, playerName, editKey }: AskingSheet,
   audit: AuditContext | undefined,
@@ -61,9 +63,15 @@ export async function ensureAllOrdersKey(
   const edited = await edit<AllOrdersLink>({
     read: () => getAllOrdersLink(worldId, playerId),
     change: (present) =>
-      present.key === undefined
-        ? { playerId, playerName, key: randomBytes(24).toString('base64url'), version: present.version + 1 }
-        : present,
+      present.key !== undefined && present.canMark
+        ? present
+        : {
+            playerId,
+            playerName,
+            key: randomBytes(24).toString('base64url'),
+            canMark: true,
+            version: present.version + 1,
+          },
     writes: (before, after) => [
       planExistsCheck(planId),
       {
@@ -75,6 +83,7 @@ export async function ensureAllOrdersKey(
         },
       },
       changedAttributes(keys.allOrders(worldId, playerId), before.version === 0 ? { version: 0 } : before, after),
+      ...(before.key === undefined ? [] : [{ Delete: { TableName: tableName(), Key: keyItem(before.key) } }]),
       { Put: { TableName: tableName(), Item: { ...keyItem(after.key ?? ''), worldId, playerId } } },
       ...auditWrite(audit, {}),
     ],

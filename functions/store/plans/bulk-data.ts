@@ -128,8 +128,8 @@ async function staged(
 
 /**
  * Replaces blobs of a plan and writes the audit entry in one transaction, so readers see all old or all new blobs; `conflict`
- * when a part in `guardedParts` differs from `plan` or a check fails. The chunks are too large for that transaction. Returns
- * the pointer to the plan's assignments.
+ * when a part in `guardedParts` differs from `plan` or a check fails. Returns the
+ * pointer to the plan's assignments.
  */
 export async function swapBlobs(
   plan: PlanRecord,

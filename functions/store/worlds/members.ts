@@ -74,8 +74,8 @@ interface Access {
 
 /**
  * Sets who may open a world, from the accounts' next call on. Up to 90 changed members are one transaction. More are several, first
- * of those who leave; the last one changes access and version, so after an interruption the same edit, of the same version, does the
- * rest. The audit entry is written with the first and completed with the last. Throws `TableBusy`.
+ * of those who leave; the last one changes access and version, so the same edit
+ * completes an interrupted one. Throws `TableBusy`.
  */
 export function editAccess(
   id: string,

@@ -41,8 +41,7 @@ export interface Served {
 
 /**
  * The HTTP API: one route and one Lambda per endpoint of the contract.
- * Every Lambda checks the token and reads the user itself, so that a deactivation takes effect at once; an authorizer would
- * repeat this.
+ * Every Lambda checks the token and reads the user itself, so that a deactivation takes effect at once.
  * The execute-api host name stays reachable, since closing it needs a custom domain; the Lambdas refuse calls that do not show the
  * edge value.
  */

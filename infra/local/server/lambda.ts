@@ -54,8 +54,7 @@ const sharingOfQueued = 20
 
 /**
  * Invokes a function within the limits of AWS; never throws. Event and answer are limited to 6 MB. A call fails with 503 when its
- * CPU time, scaled to its memory's share of a core, exceeds the timeout, or when it takes `sharing` times as long. Without
- * `weighsCpu` only the timeout applies.
+ * CPU time, scaled to its memory's share of a core, exceeds the timeout, or when it takes `sharing` times as long.
  */
 export async function invoke(
   { name, handler, load }: LocalFunction,

@@ -39,8 +39,8 @@ export function readUnits(
 }
 
 /**
- * Returns which column counts include points, for a dump without a header. An odd surplus is points, since extra numbers come in
- * pairs (commands and arrivals), unless values are implausible. With optional militia, only values can show points. If at most a
+ * Returns which column counts include points, for a dump without a header. An odd surplus
+ * is points, as extra numbers come in pairs, unless values are implausible. With optional militia, only values can show points. If at most a
  * third of the lines differ, they are taken as damaged and held to the layout of the others.
  */
 export function pointsByColumns(

@@ -23,8 +23,7 @@ const LISTED = { all: 32, slots: 16 }
  * Changes that help, by gain, then least trouble; at most 32.
  *
  * Considers shared windows, single players' windows, earlier starts and more villages. Gains are exact, by growing
- * the plan; a change is omitted if a smaller one of the same thing gains as much. Work is bounded, so large plans
- * omit less promising changes.
+ * the plan; a change is omitted if a smaller one of the same thing gains as much.
  */
 export function rankedProposals(
   problem: Problem,

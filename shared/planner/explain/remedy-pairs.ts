@@ -13,8 +13,6 @@ const WORK = { pairs: 6_000_000, tried: 200 }
  * Slot extensions shorter than `known`, by several new pairs together: an exhausted village attacks the row, and
  * another of its player takes over its previous attack. Contains only rows with a shorter remedy, the least per
  * window end.
- *
- * The last such pair joins a row beyond the reserve's reach to a reserve village, so few players are checked.
  */
 export function shorterTogether(
   problem: Problem,

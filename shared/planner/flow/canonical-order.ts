@@ -5,8 +5,7 @@ import type { Problem } from '../model/problem.ts'
  *
  * Columns (senders with supply) are grouped by class (player, speed, eligibility) and follow a Z-curve within it, so
  * neighbours are neighbouring villages. Rows (targets with demand) are sorted by arrival, then coordinate. Equal
- * entries are interchangeable, so results depend on input order only up to these. (Player numbers only separate equal
- * senders.) O(n log n).
+ * entries are interchangeable, so results depend on input order only up to these. O(n log n).
  */
 export interface Order {
   /** Column → sender index. */

@@ -8,8 +8,7 @@ import { eighth } from './ways.ts'
  * An attack's price, in fields, is its distance plus its extra: what launches of its player nearby in time, and attacks on its
  * target by the same player or from the same direction, cost. Attacks on idle rows are not sent and cost nothing.
  *
- * Two launches of a player in one minute cost 2 × CROWDED, in neighbouring minutes half of that, summed over pairs. Finite, as
- * large plans would otherwise travel three times as far to relieve the last minutes.
+ * Two launches of a player in one minute cost 2 × CROWDED, in neighbouring minutes half of that, summed over pairs.
  */
 const CROWDED = 24
 /** Two attacks on one target by one player, and from the same eighth of the compass. */

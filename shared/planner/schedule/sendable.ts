@@ -18,9 +18,8 @@ const COMPARISONS = { total: 5_000_000, least: 32, most: 400, leastShare: 0.5, m
  * Exchanges slots with free villages or each other. Lowers a player's launches in the same or next minute (including
  * `standing` ones), with `spread` origins also attacks on a target by one player or from one eighth of the compass,
  * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of 3 passes of about 5 million
- * comparisons with free villages and as many with other attacks, most of them for the attacks with the greatest extra. Former attacks
- * stay, but to part them from a new or standing launch of their player in the same second (`partSeconds`); a first result is parted
- * from standing ones alike, so that calculating it again keeps it.
+ * comparisons with free villages and as many with other attacks. Former attacks
+ * stay, but to part launches of the same second (`partSeconds`); a first result is parted from standing ones alike.
  */
 export function sendable(
   problem: Problem,

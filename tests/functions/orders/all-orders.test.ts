@@ -6,6 +6,7 @@ import { audit } from '../../../shared/contract/audit.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
+import { isOfMarks } from '../../../shared/model/audit-actions.ts'
 import { everyItem } from '../../support/faults/every-item.ts'
 import { api } from '../../support/stack/api.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
@@ -14,6 +15,14 @@ import { aCalculatedPlan, ago, keyIn, playerPage } from './orders-plan.ts'
 
 const [anna, bert] = [11, 12]
 const link = async (key: string) => keyIn((await api().call(orders.linkAll, { params: { key } })).path)
+
+/** Changes the table as an older version would have left it. */
+async function inTable(change: (documents: DynamoDBDocumentClient) => Promise<void>): Promise<void> {
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
+  const dynamodb = new DynamoDBClient({ endpoint: ownStack().tableUrl, region: 'eu-central-1', credentials })
+  await change(DynamoDBDocumentClient.from(dynamodb))
+  dynamodb.destroy()
+}
 const all = (key: string) => api().call(orders.all, { params: { key } })
 
 test('members see the others on their targets as far as the plan allows, at first nothing', async () => {
@@ -54,19 +63,40 @@ test('a sheet that an older version stored in the plan’s partition has the lin
   const { planId, issue, playerKey } = await aCalculatedPlan()
   await issue()
   const key = await playerKey(anna)
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
-  const dynamodb = new DynamoDBClient({ endpoint: ownStack().tableUrl, region: 'eu-central-1', credentials })
-  const documents = DynamoDBDocumentClient.from(dynamodb)
-  const [TableName, Key] = ['angriffsplaner', keys.sheet(planId, anna)]
-  const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
-  await documents.send(new PutCommand({ TableName, Item: { ...Item, ...keys.formerPlace(planId, Key) } }))
-  await documents.send(new DeleteCommand({ TableName, Key }))
-  const UpdateExpression = 'REMOVE orders.sheetsApart'
-  await documents.send(new UpdateCommand({ TableName, Key: keys.plan(planId), UpdateExpression }))
-  dynamodb.destroy()
+  await inTable(async (documents) => {
+    const [TableName, Key] = ['angriffsplaner', keys.sheet(planId, anna)]
+    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+    await documents.send(new PutCommand({ TableName, Item: { ...Item, ...keys.formerPlace(planId, Key) } }))
+    await documents.send(new DeleteCommand({ TableName, Key }))
+    const UpdateExpression = 'REMOVE orders.sheetsApart'
+    await documents.send(new UpdateCommand({ TableName, Key: keys.plan(planId), UpdateExpression }))
+  })
   // The list of plans is read by the index.
   await settled()
   expect((await all(await link(key))).lines).toHaveLength((await playerPage(key).read()).lines.length)
+})
+
+test('a link that was made before links could mark only shows, until the player makes a new one', async () => {
+  const { worldId, issue, playerKey } = await aCalculatedPlan()
+  await issue()
+  await settled()
+  const edit = await playerKey(anna)
+  const key = await link(edit)
+  expect((await all(key)).canEdit).toBe(true)
+  await inTable(async (documents) => {
+    const Key = keys.allOrders(worldId, anna)
+    await documents.send(new UpdateCommand({ TableName: 'angriffsplaner', Key, UpdateExpression: 'REMOVE canMark' }))
+  })
+  const { canEdit, lines } = await all(key)
+  expect(canEdit).toBe(false)
+  const marks = [{ line: lines[0]?.id ?? '', state: 'sent' as const, at: ago(1) }]
+  expect(await api().fails(orders.markAll, { params: { key }, body: { marks } })).toMatchObject({
+    code: 'orders_read_only',
+  })
+  const again = await link(edit)
+  expect(again).not.toBe(key)
+  expect((await api().call(orders.markAll, { params: { key: again }, body: { marks } })).marks).toHaveLength(1)
+  expect(await api().fails(orders.all, { params: { key } })).toMatchObject({ code: 'orders_not_found' })
 })
 
 test('one link shows a player’s orders over all issued plans of the world, until any of their links is renewed', async () => {
@@ -97,10 +127,34 @@ test('one link shows a player’s orders over all issued plans of the world, unt
   expect(shown.lines.filter(({ state }) => state === 'sent')).toHaveLength(1)
   for (const secret of [edit, planId, 'Bert', 'orders/']) expect(JSON.stringify(shown)).not.toContain(secret)
 
+  const mine = shown.lines.filter(({ state }) => state === 'open').slice(0, 2)
+  const [own, later] = [mine[0]?.id ?? '', shown.lines.findLast(({ plan }) => plan !== mine[0]?.plan)?.id ?? '']
+  const unknown = `${'x'.repeat(12)}.${own.split('.')[1]}`
+  const marks = [own, later, unknown].map((line) => ({ line, state: 'sent' as const, at: ago(1) }))
+  const answer = await api().call(orders.markAll, { params: { key }, body: { marks } })
+  expect(answer.marks.map(({ line, state }) => `${state} ${line}`)).toEqual([`sent ${own}`, `sent ${later}`])
+  expect(answer).toMatchObject({ gone: [], unknown: [unknown] })
+  const sent = (await all(key)).lines.filter(({ state }) => state === 'sent').map(({ id }) => id)
+  expect(sent).toHaveLength(3)
+  expect(sent).toEqual(expect.arrayContaining([own, later]))
+  const log = (await superadmin().call(audit.list, { query: { worldId } })).entries
+  const noted = Map.groupBy(
+    log.filter(({ action }) => isOfMarks(action)),
+    ({ planName, playerId }) => `${planName} ${playerId}`,
+  )
+  const sums = Array.from(noted, ([name, all]) => {
+    return `${name}: ${all.reduce((sum, { details }) => sum + Number(details.sent), 0)}`
+  })
+  expect(sums.toSorted()).toEqual(['Sturm 11: 2', 'Zweite Welle 11: 1'])
+  // A plain id names no plan.
+  const plain = { params: { key }, body: { marks: [{ ...marks[0], line: own.split('.')[1] ?? '' }] } }
+  expect(await api().raw('POST', `/all-orders/${key}/marks`, plain.body)).toMatchObject({ status: 400 })
+
   await renew(anna)
   const gone = { status: 404, code: 'orders_not_found' }
   expect(await api().fails(orders.all, { params: { key } })).toMatchObject(gone)
   expect(await api().fails(orders.all, { params: { key: 'A'.repeat(32) } })).toMatchObject(gone)
+  expect(await api().fails(orders.markAll, { params: { key }, body: { marks } })).toMatchObject(gone)
   const again = await link(await playerKey(anna))
   expect(again).not.toBe(key)
   expect((await all(again)).lines).toHaveLength(shown.lines.length)

@@ -100,17 +100,24 @@ const renew: Write = {
 
 /** Marks of a player's orders, by the player or by a leader: all or none. */
 const marking = (
-  name: 'orders.mark' | 'orders.markAsLeader',
+  name: 'orders.mark' | 'orders.markAsLeader' | 'orders.markAll',
   send: (client: ApiClient, planId: string, key: string, marks: object[]) => ReturnType<ApiClient['raw']>,
 ): Write => ({
   name,
   ready: async (api, { planId }) => {
     await issued(api, planId)
-    const key = keyIn((await firstEntry(api, planId)).edit)
+    const isOfAll = name === 'orders.markAll'
+    const edit = keyIn((await firstEntry(api, planId)).edit)
+    const key = isOfAll ? keyIn((await api.call(contract.orders.linkAll, { params: { key: edit } })).path) : edit
     const at = new Date().toISOString()
     const fetchLines = async (client: ApiClient) =>
-      (await client.call(contract.orders.sheet, { params: { key } })).lines
-    const ids = (await fetchLines(api)).slice(0, 40).map(({ id }) => id)
+      (await client.call(isOfAll ? contract.orders.all : contract.orders.sheet, { params: { key } })).lines
+    // Of one plan: each plan's marks are a transaction of their own.
+    const lines = await fetchLines(api)
+    const ids = lines
+      .map(({ id }) => id)
+      .filter((id) => !isOfAll || id.split('.')[0] === lines[0]?.id.split('.')[0])
+      .slice(0, 40)
     const marks = ids.map((line) => ({ line, state: 'sent', at }))
     const marked = async (client: ApiClient) =>
       (await fetchLines(client)).filter(({ state, at: said }) => state === 'sent' && said === at).length
@@ -174,6 +181,7 @@ export const orderWrites = {
   small: [
     renew,
     marking('orders.mark', (client, _, key, marks) => client.raw('POST', `/orders/${key}/marks`, { marks })),
+    marking('orders.markAll', (client, _, key, marks) => client.raw('POST', `/all-orders/${key}/marks`, { marks })),
     marking('orders.markAsLeader', (client, planId, _, marks) =>
       client.raw('POST', `/dsultimate/${planId}/${playerId}/marks`, { marks }),
     ),

@@ -1,4 +1,6 @@
 import type { IssuedOrder, Order, OrderSheet } from '../../../shared/model/order.ts'
+import type { MarkQueue } from '../../../web/orders/data/mark-queue.ts'
+import { type OrderRow, orderRows } from '../../../web/orders/data/order-rows.ts'
 
 /** A moment some seconds from now, as the API gives it: whole seconds. */
 export const inSeconds = (seconds: number): string =>
@@ -66,3 +68,7 @@ export const anOrderSheet = (more: Partial<OrderSheet> = {}): OrderSheet => ({
   changes: { added: [], gone: [], changed: [] },
   ...more,
 })
+
+/** Anna's attacks as her page shows them. */
+export const rowsOf = (lines: Order[], queue: MarkQueue = new Map()): OrderRow[] =>
+  orderRows(anOrderSheet({ lines }), queue)

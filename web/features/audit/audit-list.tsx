@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { ListedAuditEntry } from '../../../shared/model/audit.ts'
-import { type AuditArea, auditAreaLabels, auditAreas } from '../../../shared/model/audit-actions.ts'
+import { type AuditArea, auditAreaLabels, auditAreas, isOfMarks } from '../../../shared/model/audit-actions.ts'
 import { Muted, Strong } from '../../components/layout/text.ts'
 import { formatClockSeconds, formatDateTimeSeconds } from '../../lib/format/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -116,7 +116,7 @@ function Entry({ entry, names, onPlan }: EntryProps) {
             ),
           )}
           {entry.folded && (
-            <Muted>{` (${formatNumber(entry.folded.count)} ${entry.action === 'orders.mark' ? 'Meldungen' : 'Änderungen'} seit ${formatClockSeconds(entry.folded.since, zone)})`}</Muted>
+            <Muted>{` (${formatNumber(entry.folded.count)} ${isOfMarks(entry.action) ? 'Meldungen' : 'Änderungen'} seit ${formatClockSeconds(entry.folded.since, zone)})`}</Muted>
           )}
         </span>
         {hasDetails(entry) && (

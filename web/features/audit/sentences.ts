@@ -156,6 +156,7 @@ export const sentences: Record<LoggedAction, Tell> = {
   'sightings.followUp': ({ origin = '', planned = 0 }) =>
     `hat aus dem, was im Plan „${origin}“ fehlt, den Plan {plan} gemacht: ${countedNoun(planned, 'Angriff', 'Angriffe')} gewünscht.`,
   'orders.mark': (details) => `hat im Plan {plan} ${marked(details)}.`,
+  'orders.markAll': (details) => `hat im Plan {plan} ${marked(details)}, auf der Seite aller Pläne.`,
 }
 
 function ofOwn(by: AuditEntry['by']): string {

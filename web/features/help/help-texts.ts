@@ -27,7 +27,7 @@ export const helpTexts: Readonly<Record<string, HelpText>> = {
   '/settings': site.settings,
   '/orders/:key': orders,
   '/timeslots/:playerId/:planId': ownTimeslots,
-  '/all-orders/:key': allOrders,
+  '/orders/all/:key': allOrders,
   '/shared/:key': sharedPlan,
   '/useradmin': site.userAdmin,
   '/worldadmin': site.worldAdmin,

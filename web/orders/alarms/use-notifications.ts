@@ -7,7 +7,7 @@ import { isOpen, type OrderRow } from '../data/order-rows.ts'
 const Message = z.object({ sent: z.optional(z.array(z.string())), show: z.optional(z.string()) })
 
 /** The order to show, in the URL hash, if no page was open. */
-const addressed = /^#order=([\w-]+)$/
+const addressed = /^#order=([\w.-]+)$/
 
 interface Tapped {
   /** Absent for read-only links. */

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { Marking, OrderSheet, OrderState, SheetChanges } from '../../../shared/model/order.ts'
+import { Marking, MarkingOfAll, OrderState, SheetChanges } from '../../../shared/model/order.ts'
 import { belongsToSession, orderPrefixes, removeOrders, storedKeys } from '../../lib/browser/stored-orders.ts'
 import type { MarkQueue, PendingMark } from './mark-queue.ts'
+import { keyOfAllPlans } from './order-key.ts'
+import { PageSheet } from './page-sheet.ts'
 import type { RefusedMark } from './refused-marks.ts'
 
 export interface StoredSheet {
   /** The sheet as last loaded, at its `serverTime`. */
-  sheet: OrderSheet
+  sheet: PageSheet
   /** Milliseconds by which the server's clock is ahead of the device's. */
   offset: number
   /** Differences that the player has not dismissed, up to that issue number. */
@@ -18,7 +20,7 @@ export interface StoredSheet {
 }
 
 const StoredSheetText = z.object({
-  sheet: OrderSheet,
+  sheet: PageSheet,
   offset: z.number(),
   changes: SheetChanges,
   isUv: z.boolean(),
@@ -27,7 +29,7 @@ const StoredSheetText = z.object({
 
 const marksText = z.array(z.unknown())
 // The server's own schema: one invalid mark would block all others.
-const markText = Marking.shape.marks.def.element
+const markText = (key: string) => (keyOfAllPlans(key) === undefined ? Marking : MarkingOfAll).shape.marks.def.element
 
 const RefusedText = z.array(z.object({ line: z.string(), state: OrderState, at: z.string(), attack: z.string() }))
 
@@ -69,7 +71,7 @@ export function storeSheet(key: string, sheet: StoredSheet): boolean {
 export function readQueue(key: string): MarkQueue {
   const queue = new Map<string, PendingMark>()
   for (const each of parsed(marksText, read(marksPrefix + key)) ?? []) {
-    const { data } = markText.safeParse(each)
+    const { data } = markText(key).safeParse(each)
     if (!data) continue
     const { line, state, at, reason, reasonCode } = data
     queue.set(line, { state, at, reason, reasonCode })

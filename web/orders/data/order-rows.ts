@@ -3,6 +3,7 @@ import { type AttackKind, attackKindLabels } from '../../../shared/model/attack.
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import { countedState, earlyMarkMs, firstId, type Order, type OrderState } from '../../../shared/model/order.ts'
 import { laterMark, type MarkQueue } from './mark-queue.ts'
+import { type PageSheet, planLabels } from './page-sheet.ts'
 
 /** An order as the page shows it, with the player's unsent mark applied. */
 export interface OrderRow extends Order {
@@ -10,6 +11,8 @@ export interface OrderRow extends Order {
   waits: boolean
   /** Epoch seconds. */
   launch: number
+  /** The plan's name, on a page of all plans. */
+  plan?: string | undefined
   /** The last arrival of the plan, epoch seconds. */
   planEnd: number
   /** Target and wave. */
@@ -43,14 +46,18 @@ const inTrains = (commands: readonly OrderRow[]): OrderRow[] =>
     return shown?.trainIndex === undefined ? group : [{ ...shown, train }]
   })
 
-/** Commands of one village and start on one coordinate. */
-const trainKey = ({ id, from, to, launch, trainIndex, gap = 0 }: OrderRow): string =>
-  trainIndex === undefined ? id : `${from.villageId} ${to.x}|${to.y} ${launch - trainIndex * gap}`
+type RowsSheet = Pick<PageSheet, 'lines' | 'plans' | 'timeZone' | 'lastArrival'>
 
-/** The orders by launch, with queued marks applied; one row for a train. `lastArrival` is the plan's. */
-export const orderRows = (lines: readonly Order[], queue: MarkQueue, lastArrival: string): OrderRow[] =>
-  inTrains(
-    lines.map((line): OrderRow => {
+/** Commands of one plan, village and start on one coordinate. */
+const trainKey = ({ id, plan, from, to, launch, trainIndex, gap = 0 }: OrderRow): string =>
+  trainIndex === undefined ? id : `${plan} ${from.villageId} ${to.x}|${to.y} ${launch - trainIndex * gap}`
+
+/** The orders by launch, with queued marks applied; one row for a train. */
+export function orderRows(sheet: RowsSheet, queue: MarkQueue): OrderRow[] {
+  const labels = planLabels(sheet)
+  const endOf = (plan = -1) => secondOf(sheet.plans?.[plan]?.lastArrival ?? sheet.lastArrival)
+  return inTrains(
+    sheet.lines.map(({ plan, ...line }): OrderRow => {
       const mark = queue.get(firstId(line))
       const waits = mark !== undefined && laterMark(line, mark) === mark
       const { to } = line
@@ -60,13 +67,15 @@ export const orderRows = (lines: readonly Order[], queue: MarkQueue, lastArrival
         ...(waits && { by: 'member' as const, ...mark }),
         waits,
         launch: secondOf(line.launchAt),
-        planEnd: secondOf(lastArrival),
+        plan: labels[plan ?? -1],
+        planEnd: endOf(plan),
         aim,
         fields: fieldsBetween(line),
         targetText: [aim, to.name, to.playerName].join('\n').toLowerCase(),
       }
     }),
   ).sort((a, b) => a.launch - b.launch)
+}
 
 /** State to filter by: what an attack counts as, `overdue`, or `seen` in the game. */
 export type ShownState = OrderState | 'overdue' | 'seen'
@@ -88,13 +97,14 @@ export const arrivesAtNight = ({ warnings }: OrderRow): boolean => warnings.incl
 
 /** `undefined` and empty text match everything. */
 export interface RowFilter {
+  plan: string | undefined
   state: ShownState | undefined
   kind: AttackKind | undefined
   villageId: number | undefined
   target: string
 }
 
-export const openOnly: RowFilter = { state: 'open', kind: undefined, villageId: undefined, target: '' }
+export const openOnly: RowFilter = { plan: undefined, state: 'open', kind: undefined, villageId: undefined, target: '' }
 
 /** The rows that match the filter at a second, in the same order. */
 export function filterRows(rows: readonly OrderRow[], filter: RowFilter, second: number): OrderRow[] {
@@ -102,6 +112,7 @@ export function filterRows(rows: readonly OrderRow[], filter: RowFilter, second:
   return rows.filter(
     (row) =>
       isIn(filter.state, row, second) &&
+      (filter.plan === undefined || row.plan === filter.plan) &&
       (filter.kind === undefined || row.type === filter.kind) &&
       (filter.villageId === undefined || row.from.villageId === filter.villageId) &&
       words.every((word) => row.targetText.includes(word)),

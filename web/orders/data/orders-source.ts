@@ -1,6 +1,5 @@
-import { orders } from '../../../shared/contract/orders.ts'
 import { firstId, type Mark, type OrderState, type SkipReason } from '../../../shared/model/order.ts'
-import { ApiError, callPublic } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api.ts'
 import { readWorkerMarks, removeWorkerMarks } from '../../lib/browser/worker-store.ts'
 import { measureOffset } from '../clock/server-clock.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
@@ -9,6 +8,7 @@ import type { MarkQueue, SentMark } from './mark-queue.ts'
 import { holdsQueue, readRefused } from './offline-cache.ts'
 import { type RefusedMark, refusedMarks } from './refused-marks.ts'
 import { type CachedSheet, sheetCache } from './sheet-cache.ts'
+import { sheetCalls } from './sheet-calls.ts'
 import { sheetPoller } from './sheet-poller.ts'
 
 /** State of a key: not loaded yet, sheet shown, key unknown, or loading failed. */
@@ -50,6 +50,7 @@ const callTimeoutMs = 20_000
 /** The orders of `key`, initially from this device's storage; sends no request before `start`. */
 export function ordersSource(key: string): OrdersSource {
   const listeners = new Set<() => void>()
+  const calls = sheetCalls(key)
   const cache = sheetCache(key)
   const poller = sheetPoller({ load, isEnded: () => view.status === 'unknown' })
   const outbox = markOutbox(key, {
@@ -99,12 +100,8 @@ export function ordersSource(key: string): OrdersSource {
     const early = takeEarlyAnswer(key)
     const sentAt = early?.sentAt ?? Date.now()
     try {
-      const fresh = await callPublic(orders.sheet, {
-        params: { key },
-        query: isOpening ? { opened: '1' } : {},
-        signal: AbortSignal.timeout(callTimeoutMs),
-        answered: early?.answer,
-      })
+      const signal = AbortSignal.timeout(callTimeoutMs)
+      const fresh = await calls.read({ isOpening, signal, answered: early?.answer })
       if (isStopped) return undefined
       const receivedAt = early?.receivedAt ?? Date.now()
       const clock = measureOffset({ serverTime: Date.parse(fresh.serverTime), sentAt, receivedAt })
@@ -119,11 +116,7 @@ export function ordersSource(key: string): OrdersSource {
 
   async function send(marks: readonly SentMark[]): Promise<boolean> {
     try {
-      const answer = await callPublic(orders.mark, {
-        params: { key },
-        body: { marks: [...marks] },
-        signal: AbortSignal.timeout(callTimeoutMs),
-      })
+      const answer = await calls.mark(marks, AbortSignal.timeout(callTimeoutMs))
       if (isStopped) return true
       // Online again: refreshes everything else too.
       if (view.problem) void poller.refresh()

@@ -1,14 +1,15 @@
-import type { Mark, OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
+import type { Mark, SheetChanges } from '../../../shared/model/order.ts'
 import { betterOffset, type ClockOffset } from '../clock/server-clock.ts'
 import { withLaterMarks } from './mark-queue.ts'
 import { endOrders, readSheet, storageWorks, storeSheet } from './offline-cache.ts'
+import type { PageSheet } from './page-sheet.ts'
 import type { RefusedMark } from './refused-marks.ts'
 import { joinedChanges, noChanges } from './sheet-changes.ts'
 
 /** What this device knows of a key's orders. */
 export interface CachedSheet {
   /** As last received; excludes marks waiting to be sent. */
-  sheet: OrderSheet | undefined
+  sheet: PageSheet | undefined
   /** Differences since the player last dismissed them. */
   changes: SheetChanges
   /** Offset of this device's clock; undefined until measured. */
@@ -23,7 +24,7 @@ export interface CachedSheet {
 export interface SheetCache {
   get(): CachedSheet
   /** Takes a loaded sheet; marks newer than its own stay. */
-  receive(fresh: OrderSheet, clock: ClockOffset): CachedSheet
+  receive(fresh: PageSheet, clock: ClockOffset): CachedSheet
   /** Adds marks that the server has confirmed, by order id. */
   addMarks(marks: ReadonlyMap<string, Mark>): CachedSheet
   dismissChanges(): CachedSheet

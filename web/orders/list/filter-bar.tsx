@@ -48,5 +48,5 @@ export function FilterBar({ rows, filter, setFilter }: FilterProps) {
   )
 }
 
-const isNarrowed = ({ kind, villageId, target }: RowFilter) =>
-  kind !== undefined || villageId !== undefined || target.trim() !== ''
+const isNarrowed = ({ plan, kind, villageId, target }: RowFilter) =>
+  plan !== undefined || kind !== undefined || villageId !== undefined || target.trim() !== ''

@@ -14,8 +14,25 @@ export function FilterFields({ rows, filter, setFilter }: FilterProps) {
     a.name.localeCompare(b.name, 'de', { numeric: true }),
   )
   const kinds = attackKinds.filter((kind) => rows.some(({ type }) => type === kind))
+  const plans = [...new Set(rows.flatMap(({ plan }) => plan ?? []))]
   return (
     <div className="fields">
+      {plans.length > 1 && (
+        <Field label="Plan">
+          {(id) => (
+            <select
+              id={id}
+              value={filter.plan ?? ''}
+              onChange={({ target }) => setFilter({ ...filter, plan: target.value || undefined })}
+            >
+              <option value="">Alle Pläne</option>
+              {plans.map((plan) => (
+                <option key={plan}>{plan}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <Field label="Art">
         {(id) => (
           <select

@@ -54,6 +54,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <span className="way">
             <b>{formatCoordinate(row.from)}</b> <span aria-hidden="true">→</span>
             <span className="spoken">nach</span> <b>{row.aim}</b> {row.to.name}
+            {row.plan && <span className="quiet plan">{row.plan}</span>}
           </span>
           <span className="defender wide">{defenderName(row)}</span>
           <Badges late={overdue ? 'Überfällig' : launched && 'Fällig'} showsNight={showsNight} />
@@ -120,7 +121,7 @@ function IfSentNow({ row, zone }: { row: OrderRow; zone: string }) {
     const { arrival, after } = lateArrival(row, second)
     const at = weekdayClock(new Date(arrival * 1000).toISOString(), zone)
     const late = row.latestAt ? 'nach dem Ankunftsfenster' : 'zu spät'
-    return `${at}, ${after > 0 ? `${spanText(after)} ${late}` : 'noch im Ankunftsfenster'}`
+    return `${at}, ${after > 0 ? `${spanText(after < 3600 ? after : after - (after % 60))} ${late}` : 'noch im Ankunftsfenster'}`
   })
   return <p className="said">Jetzt abgeschickt: an {text}</p>
 }

@@ -42,8 +42,9 @@ function Copies({ rows, all, world, calendarKey, playerName, planName }: CopyPan
     messages.length > 1 ? `BB-Code ${index + 1}/${messages.length}` : 'BB-Code',
   )
   const next = () => {
-    const open = all.flatMap(commandsOf).filter(isOpen)
-    return nextAttacksText([{ planName, open }], ticker.second() * 1000, world.timeZone)
+    const open = Map.groupBy(all.flatMap(commandsOf).filter(isOpen), ({ plan }) => plan ?? planName)
+    const byPlan = Array.from(open, ([planName, open]) => ({ planName, open }))
+    return nextAttacksText(byPlan, ticker.second() * 1000, world.timeZone)
   }
   const name = `angriffe-${playerName.replace(/[^\p{L}\p{N}-]+/gu, '-')}`
   return (

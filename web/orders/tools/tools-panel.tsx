@@ -1,7 +1,6 @@
 import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
-import type { OrderSheet } from '../../../shared/model/order.ts'
-import { exactDayTime } from '../data/exact-time.ts'
 import type { OrderRow } from '../data/order-rows.ts'
+import { issueText, type PageSheet } from '../data/page-sheet.ts'
 import { AllPlansPanel } from './all-plans-panel.tsx'
 import { CopyPanel } from './copy-panel.tsx'
 import { ForgetDevice } from './forget-device.tsx'
@@ -12,7 +11,7 @@ export interface ToolsPanelProps {
   /** The listed attacks. */
   rows: readonly OrderRow[]
   all: readonly OrderRow[]
-  sheet: OrderSheet
+  sheet: PageSheet
   world: CopyWorld
   orderKey: string
   isUv: boolean
@@ -26,8 +25,7 @@ export interface ToolsPanelProps {
 export const ToolsPanel = ({ rows, all, sheet, world, orderKey, isUv, setUv, unsent, install }: ToolsPanelProps) => (
   <section className="unfolded" aria-label="Werkzeuge">
     <p className="quiet">
-      Ausgabe {sheet.issue} vom {exactDayTime(sheet.issuedAt, sheet.timeZone)}. Alle Zeiten auf der Uhr der Welt (
-      {sheet.timeZone}).
+      {issueText(sheet)}. Alle Zeiten auf der Uhr der Welt ({sheet.timeZone}).
     </p>
     <div className="tools">
       <CopyPanel
@@ -39,8 +37,8 @@ export const ToolsPanel = ({ rows, all, sheet, world, orderKey, isUv, setUv, uns
         planName={sheet.planName}
       />
       <MapPanel rows={rows} />
-      <SlotsPanel sheet={sheet} />
-      {sheet.canEdit && <AllPlansPanel orderKey={orderKey} />}
+      {!sheet.plans && <SlotsPanel sheet={sheet} />}
+      {!sheet.plans && sheet.canEdit && <AllPlansPanel orderKey={orderKey} />}
       <UvSwitch isUv={isUv} setUv={setUv} playerName={sheet.playerName} />
       {install && (
         <button type="button" className="panel" onClick={install}>
@@ -48,7 +46,7 @@ export const ToolsPanel = ({ rows, all, sheet, world, orderKey, isUv, setUv, uns
         </button>
       )}
       <ForgetDevice orderKey={orderKey} unsent={unsent} />
-      <a className="panel" href="/help/orders" target="_blank" rel="noreferrer">
+      <a className="panel" href={sheet.plans ? '/help/all-orders' : '/help/orders'} target="_blank" rel="noreferrer">
         Hilfe
       </a>
       <a className="panel" href="/privacy" target="_blank" rel="noreferrer">

@@ -4,6 +4,7 @@ import { onForgotten } from '../../lib/browser/stored-orders.ts'
 import { createTicker } from '../clock/ticker.ts'
 import { TickerContext } from '../clock/ticking.tsx'
 import { forgetOld } from '../data/offline-cache.ts'
+import { keyOfAllPlans } from '../data/order-key.ts'
 import { ordersSource } from '../data/orders-source.ts'
 import type { RefusedMark } from '../data/refused-marks.ts'
 import { RefusedPanel } from './refused-panel.tsx'
@@ -41,7 +42,14 @@ function OpenOrders({ orderKey }: { orderKey: string }) {
   const isTime = useDeferredValue(view.sheet !== undefined, false)
 
   if (view.status === 'unknown') {
-    return <UnknownLink refused={view.refused} putAside={source.putRefusedAside} retry={source.refresh} />
+    return (
+      <UnknownLink
+        orderKey={orderKey}
+        refused={view.refused}
+        putAside={source.putRefusedAside}
+        retry={source.refresh}
+      />
+    )
   }
   if (view.sheet && isTime) {
     return (
@@ -60,18 +68,20 @@ function OpenOrders({ orderKey }: { orderKey: string }) {
 }
 
 interface UnknownLinkProps {
+  orderKey: string
   refused: readonly RefusedMark[]
   putAside: () => void
   retry: () => Promise<void>
 }
 
-function UnknownLink({ refused, putAside, retry }: UnknownLinkProps) {
+function UnknownLink({ orderKey, refused, putAside, retry }: UnknownLinkProps) {
   return (
     <main className="whole">
       <h1>Diesen Link gibt es nicht (mehr)</h1>
       <p>
-        Vielleicht wurde er erneuert, der Plan ist gelöscht, oder beim Kopieren ist ein Stück verloren gegangen. Frag
-        deine Stammesführung nach deinem aktuellen Link: Sie sieht ihn beim Export des Plans.
+        {keyOfAllPlans(orderKey) === undefined
+          ? 'Vielleicht wurde er erneuert, der Plan ist gelöscht, oder beim Kopieren ist ein Stück verloren gegangen. Frag deine Stammesführung nach deinem aktuellen Link: Sie sieht ihn beim Export des Plans.'
+          : 'Hat deine Führung deine Links erneuert, findest du den neuen auf der Seite deiner Befehle unter „Werkzeuge“.'}
       </p>
       <RefusedPanel marks={refused} putAside={putAside} />
       <RetryButton retry={retry} />

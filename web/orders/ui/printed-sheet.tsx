@@ -4,11 +4,11 @@ import type { UnitName } from '../../../shared/game/world/units.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
-import type { OrderSheet } from '../../../shared/model/order.ts'
 import { useIsPrinting } from '../../lib/browser/use-is-printing.ts'
 import { commandName } from '../../lib/format/train-text.ts'
 import { exactDayTime, shortDay } from '../data/exact-time.ts'
 import type { OrderRow } from '../data/order-rows.ts'
+import { issueText, type PageSheet, sheetTitle } from '../data/page-sheet.ts'
 import './printed-sheet.css'
 
 /** Players' names of the units: with the full names an off would fill four lines. */
@@ -32,7 +32,7 @@ interface PrintedSheetProps {
   rows: readonly OrderRow[]
   /** Number of rows without filter. */
   total: number
-  sheet: OrderSheet
+  sheet: PageSheet
 }
 
 /** The listed orders as a table, rendered only while printing. */
@@ -44,11 +44,11 @@ function Printed({ rows, total, sheet }: PrintedSheetProps) {
   const count = countedNoun(rows.length, 'Angriff', 'Angriffe')
   return (
     <section className="printed">
-      <h1>Befehle von {sheet.playerName}</h1>
+      <h1>{sheetTitle(sheet)}</h1>
       <p>
-        {sheet.planName && `${sheet.planName} · `}Ausgabe {sheet.issue} vom{' '}
-        {exactDayTime(sheet.issuedAt, sheet.timeZone)} · {rows.length < total ? `${count} von ${total}` : count} · Alle
-        Zeiten auf der Uhr der Welt ({sheet.timeZone})
+        {sheet.planName && `${sheet.planName} · `}
+        {issueText(sheet)} · {rows.length < total ? `${count} von ${total}` : count} · Alle Zeiten auf der Uhr der Welt
+        ({sheet.timeZone})
       </p>
       <table>
         <thead>
@@ -108,6 +108,7 @@ function PrintedRow({ row, zone }: { row: OrderRow; zone: string }) {
       </td>
       <td>
         {commandName(row)}
+        {row.plan && <span className="printed-more">{row.plan}</span>}
         {row.state !== 'open' && <span className="printed-more">{orderStateLabels[row.state]}</span>}
         {row.state === 'open' && row.warnings.includes('night') && <span className="printed-more">Nachtbonus</span>}
         {row.state === 'open' &&

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { orders } from '../../../shared/contract/orders.ts'
 import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
-import { type OrderSheet, timeMissed } from '../../../shared/model/order.ts'
+import { timeMissed } from '../../../shared/model/order.ts'
 import { callPublic } from '../../lib/api/api.ts'
 import { AlarmStrip } from '../alarms/alarm-strip.tsx'
 import { BarAttacks } from '../alarms/bar-attacks.tsx'
@@ -21,6 +21,7 @@ import {
   overdueRows,
 } from '../data/order-rows.ts'
 import type { OrdersSource, OrdersView } from '../data/orders-source.ts'
+import type { PageSheet } from '../data/page-sheet.ts'
 import { useMarking } from '../data/use-marking.ts'
 import { FilterBar } from '../list/filter-bar.tsx'
 import type { CardActions } from '../list/order-details.tsx'
@@ -44,7 +45,7 @@ const SkipDialog = later(() => import('./skip-dialog.tsx').then((part) => part.S
 
 interface SheetScreenProps {
   view: OrdersView
-  sheet: OrderSheet
+  sheet: PageSheet
   source: OrdersSource
   orderKey: string
 }
@@ -56,7 +57,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   const [early, setEarly] = useState<OrderRow>()
   const [missed, setMissed] = useState<readonly OrderRow[]>()
   const [jump, setJump] = useState<Jump>()
-  const rows = useMemo(() => orderRows(sheet.lines, view.queue, sheet.lastArrival), [sheet, view.queue])
+  const rows = useMemo(() => orderRows(sheet, view.queue), [sheet, view.queue])
   const wanted = useDeferredValue(filter)
   const overdueAt = useAtSecond((second) => (overdueRows(rows, second).at(-1)?.launch ?? 0) + dueSeconds)
   const shown = useMemo(() => filterRows(rows, wanted, overdueAt), [rows, wanted, overdueAt])
@@ -67,10 +68,11 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   const alarms = useAlarms({ rows, ticker, source, orderKey, world, canEdit: sheet.canEdit })
   const markSent = sheet.canEdit ? (sent: readonly OrderRow[]) => mark(sent, 'sent') : undefined
   useEffect(() => {
-    if (!('Notification' in window) || Notification.permission !== 'granted') return
+    // Push is of single plans.
+    if (sheet.plans || !('Notification' in window) || Notification.permission !== 'granted') return
     // Without a connection the next opening tries again.
     void import('../push/subscription.ts').then((push) => push.keepSubscribed(orderKey)).catch(() => undefined)
-  }, [orderKey])
+  }, [orderKey, sheet.plans])
   const actions = useMemo<CardActions>(() => {
     if (!sheet.canEdit) return {}
     return {
@@ -175,7 +177,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   )
 }
 
-const copyWorld = ({ server, timeZone, playerId }: OrderSheet, isUv: boolean): CopyWorld => ({
+const copyWorld = ({ server, timeZone, playerId }: PageSheet, isUv: boolean): CopyWorld => ({
   server,
   timeZone,
   sitterPlayerId: isUv ? playerId : undefined,

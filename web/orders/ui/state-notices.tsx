@@ -1,5 +1,4 @@
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import type { OrderSheet } from '../../../shared/model/order.ts'
 import { errorMessage } from '../../lib/api/api.ts'
 import { useNewVersion } from '../../lib/browser/new-version.ts'
 import { formatDaySeconds } from '../../lib/format/format.ts'
@@ -8,9 +7,10 @@ import { isNoticeable } from '../clock/server-clock.ts'
 import { useAtSecond } from '../clock/ticking.tsx'
 import { exactDayTime } from '../data/exact-time.ts'
 import type { OrdersView } from '../data/orders-source.ts'
+import type { PageSheet } from '../data/page-sheet.ts'
 
 /** The page's own state: offline, newer build, waiting marks, wrong clock, no storage. */
-export function StateNotices({ view, sheet, retry }: { view: OrdersView; sheet: OrderSheet; retry: () => void }) {
+export function StateNotices({ view, sheet, retry }: { view: OrdersView; sheet: PageSheet; retry: () => void }) {
   const { problem, queue, clock, keeps, markedGone } = view
   const isOver = useAtSecond((second) => second > Math.floor(Date.parse(sheet.lastArrival) / 1000))
   const isNew = useNewVersion('/orders.html')
@@ -47,7 +47,7 @@ export function StateNotices({ view, sheet, retry }: { view: OrdersView; sheet: 
       </div>
       {isOver && (
         <p className="notice">
-          <strong>Der Plan ist vorbei:</strong> Sein letzter Angriff ist am{' '}
+          <strong>{sheet.plans ? 'Alle deine Pläne sind' : 'Der Plan ist'} vorbei:</strong> Der letzte Angriff ist am{' '}
           {exactDayTime(sheet.lastArrival, sheet.timeZone)} angekommen. Schick nichts mehr ab.
         </p>
       )}

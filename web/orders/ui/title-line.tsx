@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Alarms } from '../alarms/use-alarms.ts'
+import { sheetTitle } from '../data/page-sheet.ts'
 import { Icon } from '../parts/icons.tsx'
 import { later } from '../parts/later.tsx'
 import { useOwnDevice } from '../push/use-own-device.ts'
@@ -20,7 +21,7 @@ export function TitleLine({ alarms, ...tools }: ToolsPanelProps & { alarms: Alar
   return (
     <header className="head">
       <div className="title">
-        <h1>Befehle von {sheet.playerName}</h1>
+        <h1>{sheetTitle(sheet)}</h1>
         <button type="button" aria-expanded={showsAlarms} onClick={() => setShowsAlarms(!showsAlarms)}>
           <Icon name="bell" />
           <span className="label">Alarme</span>{' '}
@@ -40,7 +41,13 @@ export function TitleLine({ alarms, ...tools }: ToolsPanelProps & { alarms: Alar
       {tools.isUv && <p className="quiet">UV-Modus: Links ins Spiel öffnen sich im Account von {sheet.playerName}.</p>}
       {showsAlarms && (
         <AlarmPanel alarms={alarms}>
-          <PushPanel orderKey={tools.orderKey} zone={sheet.timeZone} rows={tools.all} />
+          {sheet.plans ? (
+            <p className="quiet">
+              Sie klingeln für alle Pläne. Bei geschlossener Seite weckt dich die Seite des einzelnen Plans.
+            </p>
+          ) : (
+            <PushPanel orderKey={tools.orderKey} zone={sheet.timeZone} rows={tools.all} />
+          )}
         </AlarmPanel>
       )}
       {showsTools && <ToolsPanel {...tools} />}

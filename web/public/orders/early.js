@@ -3,7 +3,9 @@ if (document.visibilityState === 'visible') {
   const { pathname } = location
   const sentAt = Date.now()
   const early = { pathname, sentAt, receivedAt: sentAt, answer: undefined }
-  early.answer = fetch(`/api${pathname.replace(/\/$/, '')}?opened=1`, {
+  const [, all] = /^\/(?:orders\/all|all-orders)\/([^/]+)/.exec(pathname) ?? []
+  const asked = all ? `/all-orders/${all}` : `${pathname.replace(/\/$/, '')}?opened=1`
+  early.answer = fetch(`/api${asked}`, {
     credentials: 'omit',
     signal: AbortSignal.timeout(20_000),
   })

@@ -1,7 +1,6 @@
 /*
- * Lets the members' pages open without a connection. It keeps their shell, /orders.html, which is the same for everybody, and the
- * files of the build that this shell names; no answer of the API, so no orders. Online, the server's answer is used.
- * Shows push messages while no page is open, and marks what their actions say.
+ * Lets the members' pages open without a connection: keeps their shell, /orders.html, and the files that it names, but no answer of
+ * the API. Online, the server's answer is used. Shows push messages while no page is open, and marks what their actions say.
  */
 const cacheName = 'orders-1'
 const shell = '/orders.html'
@@ -173,7 +172,7 @@ async function sendMarks() {
     // The server corrects the times of a clock that is off.
     const now = new Date().toISOString()
     const body = { marks: marks.map(({ line, state, at }) => ({ line, state, at })), now }
-    const { ok, status } = await call('POST', `/orders/${key}/marks`, body)
+    const { ok, status } = await call('POST', `${apiPath(key)}/marks`, body)
     if (status >= 500 || status === 429) throw new Error(`The server answered ${status}`)
     if (!ok) continue
     await inStore('marks', 'readwrite', (store) => {
@@ -233,7 +232,9 @@ const call = (method, path, body) =>
     body: body && JSON.stringify(body),
   })
 
-const keyIn = (path) => path.split('/')[2]
+// See `web/orders/data/order-key.ts`.
+const keyIn = (path) => path.slice('/orders/'.length).replace(/\/$/, '')
+const apiPath = (key) => (key.startsWith('all/') ? `/all-orders/${key.slice(4)}` : `/orders/${key}`)
 
 async function pagesAt(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -24,10 +24,11 @@ export const allOrders: HelpText = {
   sentences: [
     'Diese Seite zeigt deine Befehle aus allen Plänen dieser Welt, nach Abschickzeit.',
     'Pläne, deren letzte Ankunft länger als eine Woche her ist, fehlen.',
-    'Abhaken geht auf der Seite des einzelnen Plans.',
-    '„Nächste Angriffe“ kopiert sie als Text für WhatsApp oder Telegram.',
+    'Du hakst sie hier ab wie auf der Seite eines Plans, auch ohne Netz; „Weiter filtern“ zeigt einen Plan allein.',
+    'Die Alarme klingeln für alle Pläne; bei geschlossener Seite weckt dich die Seite des einzelnen Plans.',
+    '„Nächste Angriffe“ unter „Werkzeuge“ kopiert sie als Text für WhatsApp oder Telegram.',
     'Der Link gilt, bis deine Führung dir in einem Plan neue Links gibt; danach holst du ihn dort unter „Werkzeuge“ neu.',
-    'Gib ihn nicht weiter: Wer ihn hat, sieht alle deine Angriffe.',
+    'Gib ihn nicht weiter: Wer ihn hat, sieht alle deine Angriffe und kann für dich abhaken.',
   ],
   words: ['order', 'mark', 'overdue'],
 }

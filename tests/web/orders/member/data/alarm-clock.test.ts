@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
 import { alarmClock, checkSeconds } from '../../../../../web/orders/alarms/alarm-clock.ts'
 import { attackNotice } from '../../../../../web/orders/alarms/notify.ts'
-import { orderRows } from '../../../../../web/orders/data/order-rows.ts'
-import { anOrderLine, inSeconds } from '../../../support/order-samples.ts'
+import { anOrderLine, rowsOf } from '../../../support/order-samples.ts'
 
 /** Orders by id and launch second. */
 const toRows = (launches: Record<string, number>) =>
-  orderRows(
+  rowsOf(
     Object.entries(launches).map(([id, launch]) =>
       anOrderLine({ id, launchAt: new Date(launch * 1000).toISOString() }),
     ),
-    new Map(),
-    inSeconds(90_000),
   )
 
 /** An alarm clock that started at second 0, with a server that the test answers for. */

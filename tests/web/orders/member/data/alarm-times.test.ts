@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { alarmsBetween, maxLeads, parseLead, tidyLeads } from '../../../../../web/orders/alarms/alarm-times.ts'
-import { orderRows } from '../../../../../web/orders/data/order-rows.ts'
 import { fc } from '../../../../support/properties.ts'
-import { anOrderLine, inSeconds } from '../../../support/order-samples.ts'
+import { anOrderLine, rowsOf } from '../../../support/order-samples.ts'
 
 const at = (second: number) => new Date(second * 1000).toISOString()
 const rowsAt = (...launches: number[]) =>
-  orderRows(
-    launches.map((launch, index) => anOrderLine({ id: `off-${index}-1-1-0`, launchAt: at(launch) })),
-    new Map(),
-    inSeconds(90_000),
-  )
+  rowsOf(launches.map((launch, index) => anOrderLine({ id: `off-${index}-1-1-0`, launchAt: at(launch) })))
 
 test('rings in the second in which a lead time is reached', () => {
   const rows = rowsAt(1000)

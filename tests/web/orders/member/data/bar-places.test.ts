@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { barPlaces, noPlaces, type Places } from '../../../../../web/orders/data/bar-places.ts'
-import { dueSeconds, isOpen, type OrderRow, orderRows } from '../../../../../web/orders/data/order-rows.ts'
+import { dueSeconds, isOpen, type OrderRow } from '../../../../../web/orders/data/order-rows.ts'
 import { fc } from '../../../../support/properties.ts'
-import { anOrderLine, inSeconds } from '../../../support/order-samples.ts'
+import { anOrderLine, rowsOf } from '../../../support/order-samples.ts'
 
 /** Attacks by name, launched at seconds (epoch). */
 const attacks = (launches: Record<string, number>): OrderRow[] =>
-  orderRows(
+  rowsOf(
     Object.entries(launches).map(([id, second]) =>
       anOrderLine({ id, launchAt: new Date(second * 1000).toISOString() }),
     ),
-    new Map(),
-    inSeconds(90_000),
   )
 
 /** The places at each of the seconds, one after the other. */

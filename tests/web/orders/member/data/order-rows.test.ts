@@ -10,15 +10,13 @@ import {
   lateArrival,
   nextRow,
   openOnly,
-  orderRows,
   overdueRows,
   type ShownState,
 } from '../../../../../web/orders/data/order-rows.ts'
-import { anOrderLine } from '../../../support/order-samples.ts'
+import { anOrderLine, rowsOf } from '../../../support/order-samples.ts'
 
 const now = Math.floor(Date.now() / 1000)
 const inSeconds = (seconds: number) => new Date((now + seconds) * 1000).toISOString()
-const planEnd = inSeconds(90_000)
 const past = anOrderLine({ id: 'off-1-1-1-0', launchAt: inSeconds(-60) })
 const sent = anOrderLine({ id: 'off-2-1-1-0', launchAt: inSeconds(30), state: 'sent', at: inSeconds(-5) })
 const fake = anOrderLine({
@@ -49,11 +47,11 @@ test('a train is one row: its first open command, with all of them in their orde
     off,
     command(0, { id: 'ag-9', launchAt: inSeconds(90) }),
   ]
-  const rows = orderRows(lines, new Map(), planEnd)
+  const rows = rowsOf(lines)
   expect(ids(rows)).toEqual([off.id, 'ag-1-offs-1-1-1', 'ag-9'])
   expect(ids(rows[1]?.train ?? [])).toEqual(['ag-1-offs-1-1-0', 'ag-1-offs-1-1-1', 'ag-1-offs-1-1-2'])
   expect(rows.map((row) => commandsOf(row).length)).toEqual([1, 3, 1])
-  expect(orderRows([command(0, { state: 'sent' }), command(1, { state: 'sent' })], new Map(), planEnd)).toMatchObject([
+  expect(rowsOf([command(0, { state: 'sent' }), command(1, { state: 'sent' })])).toMatchObject([
     { id: 'ag-1-offs-1-1-0', state: 'sent' },
   ])
 })
@@ -63,7 +61,7 @@ test('rows come by launch, and the player’s later word counts before the serve
     [off.id, { state: 'skipped' as const, at: inSeconds(0), reason: 'weg' }],
     [sent.id, { state: 'open' as const, at: inSeconds(-10) }],
   ])
-  const rows = orderRows([fake, off, sent, past], queue, planEnd)
+  const rows = rowsOf([fake, off, sent, past], queue)
   expect(ids(rows)).toEqual([past.id, sent.id, off.id, fake.id])
   expect(rows[2]).toMatchObject({ state: 'skipped', reason: 'weg', waits: true, by: 'member' })
   expect(rows[1]).toMatchObject({ state: 'sent', waits: false })
@@ -72,11 +70,7 @@ test('rows come by launch, and the player’s later word counts before the serve
 
 test('what was seen in the game is neither next nor overdue nor open, with any mark', () => {
   const seen = { arriveAt: inSeconds(9000) }
-  const rows = orderRows(
-    [{ ...past, seen }, { ...off, seen }, { ...fake, state: 'skipped', seen }, sent],
-    new Map(),
-    planEnd,
-  )
+  const rows = rowsOf([{ ...past, seen }, { ...off, seen }, { ...fake, state: 'skipped', seen }, sent])
   expect(nextRow(rows, now)).toBeUndefined()
   expect(overdueRows(rows, now + 150)).toEqual([])
   expect(alarmsBetween(rows, [10], () => now, now + 55)).toEqual([])
@@ -88,7 +82,7 @@ test('what was seen in the game is neither next nor overdue nor open, with any m
 })
 
 test('next is the first open launch that is still to come, overdue what is open 90 seconds after its launch', () => {
-  const rows = orderRows([fake, off, sent, past], new Map(), planEnd)
+  const rows = rowsOf([fake, off, sent, past])
   expect(nextRow(rows, now)?.id).toBe(off.id)
   expect(nextRow(rows, now + 60)?.id).toBe(fake.id)
   expect(nextRow(rows, now + 90)).toBeUndefined()
@@ -98,7 +92,7 @@ test('next is the first open launch that is still to come, overdue what is open 
 })
 
 test('filters', () => {
-  const rows = orderRows([fake, off, sent, past], new Map(), planEnd)
+  const rows = rowsOf([fake, off, sent, past])
   const all = { ...openOnly, state: undefined }
   expect(ids(filterRows(rows, openOnly, now))).toEqual([past.id, off.id, fake.id])
   expect(ids(filterRows(rows, { ...openOnly, state: 'sent' }, now))).toEqual([sent.id])
@@ -136,34 +130,28 @@ test('the key is the second part of the path, and what is badly encoded is harml
   expect(keyIn('/orders/a%20b/')).toBe('a b')
   expect(keyIn('/orders/%E0%A4%A')).toBe('%E0%A4%A')
   expect(keyIn('/orders/')).toBe('')
+  for (const path of ['/orders/all/a%20b', '/orders/all/a%20b/', '/all-orders/a%20b'])
+    expect(keyIn(path)).toBe('all/a b')
 })
 
 test('an attack is due for 90 seconds from its launch, and one that was seen in the game neither due, next nor overdue', () => {
-  const rows = orderRows([past, sent, off], new Map(), planEnd)
+  const rows = rowsOf([past, sent, off])
   const launch = now - 60
   expect(ids(dueRows(rows, launch - 1))).toEqual([])
   expect(ids(dueRows(rows, launch))).toEqual([past.id])
   expect(ids(dueRows(rows, launch + dueSeconds - 1))).toEqual([past.id])
   expect(ids(dueRows(rows, launch + dueSeconds))).toEqual([])
-  const seen = orderRows(
-    [past, off].map((line) => ({ ...line, seen: { arriveAt: inSeconds(900) } })),
-    new Map(),
-    planEnd,
-  )
+  const seen = rowsOf([past, off].map((line) => ({ ...line, seen: { arriveAt: inSeconds(900) } })))
   expect(dueRows(seen, now)).toEqual([])
   expect(overdueRows(seen, now)).toEqual([])
   expect(nextRow(seen, now)).toBeUndefined()
 })
 
 test('an attack sent late arrives later by as much, and is within its window until that ends', () => {
-  const [exact, flexible] = orderRows(
-    [
-      anOrderLine({ id: 'off-1-1-1-0', launchAt: inSeconds(0), arriveAt: inSeconds(900) }),
-      anOrderLine({ id: 'off-2-1-1-0', launchAt: inSeconds(0), arriveAt: inSeconds(900), latestAt: inSeconds(1000) }),
-    ],
-    new Map(),
-    planEnd,
-  )
+  const [exact, flexible] = rowsOf([
+    anOrderLine({ id: 'off-1-1-1-0', launchAt: inSeconds(0), arriveAt: inSeconds(900) }),
+    anOrderLine({ id: 'off-2-1-1-0', launchAt: inSeconds(0), arriveAt: inSeconds(900), latestAt: inSeconds(1000) }),
+  ])
   if (!exact || !flexible) throw new Error('no rows')
   expect(lateArrival(exact, now + 100)).toEqual({ arrival: now + 1000, after: 100 })
   expect(lateArrival(flexible, now + 100)).toEqual({ arrival: now + 1000, after: 0 })
