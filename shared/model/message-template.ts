@@ -2,6 +2,8 @@
 export const templateVariables = [
   'playerName',
   'targetCoords',
+  'attacks',
+  'firstLaunch',
   'arrivalTime',
   'timeslots',
   'editUrl',

@@ -251,8 +251,9 @@ export const ExportEntry = z.object({
   ...Progress,
   ...Links,
   timeslots: Slots,
-  /** The player's distinct target coordinates by arrival, and first and last arrival, for messages. */
+  /** The player's distinct target coordinates by arrival, first launch, first and last arrival, for messages. */
   targetCoords: z.array(z.string()),
+  firstLaunch: z.string(),
   firstArrival: z.string(),
   lastArrival: z.string(),
   handedOver: z.optional(HandedOver),

@@ -73,8 +73,9 @@ export const World = z.extend(WorldInput, {
   stats: z.optional(SyncStats),
   /** Absent before the first sync. */
   units: z.optional(WorldUnits),
-  /** How the world computes morale, see `moraleRule`; absent before the first sync that reads it. */
+  /** Of the configuration (see `moraleRule`, `FakeLimit`); absent before the first sync that reads it. */
   moral: z.optional(z.number()),
+  fakeLimit: z.optional(z.number()),
   /** IANA time zone of the world's players. */
   timeZone: z.string(),
   /** Incremented with every change of name, server, admins or access. */

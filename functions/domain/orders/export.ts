@@ -125,6 +125,7 @@ function toEntry(
     ...orderLinks(sheet, site),
     timeslots: slots,
     targetCoords: [...new Set(byArrival.map(({ to }) => formatCoordinate(to)))],
+    firstLaunch: part.lines[0]?.launchAt ?? '',
     firstArrival: byArrival[0]?.arriveAt ?? '',
     lastArrival: byArrival.at(-1)?.arriveAt ?? '',
     ...(handOverList &&

@@ -55,10 +55,10 @@ export async function storeSnapshot(
     villages: snapshot.villages.id.length,
   }
   const units = unitsInWorld(dumpWorld(snapshot.config, snapshot.units))
-  const { moral } = snapshot.config
+  const { moral, fakeLimit } = snapshot.config
   await putObject(key, await pack(text, { level: 5 }), 'application/gzip')
-  if (world.snapshot?.key === key) return { ...world.snapshot, units, moral, files }
-  return { key, hash, stats, units, moral, files, replacedKey: world.snapshot?.key }
+  if (world.snapshot?.key === key) return { ...world.snapshot, units, moral, fakeLimit, files }
+  return { key, hash, stats, units, moral, fakeLimit, files, replacedKey: world.snapshot?.key }
 }
 
 const unusedMs = 3_600_000

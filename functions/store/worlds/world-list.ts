@@ -34,8 +34,9 @@ const common = {
 const fromSnapshot = {
   stats: z.optional(SyncStats),
   units: z.optional(WorldUnits),
-  /** `moral` of the configuration; absent on older snapshots. */
+  /** Of the configuration; absent on older snapshots. */
   moral: z.optional(z.number()),
+  fakeLimit: z.optional(z.number()),
 }
 
 /** What the list shows of a stored world. */
@@ -62,7 +63,7 @@ export function listedWorld(
   { _id, name, server, access, memberIds, version, createdAt, lastSync, adminIds, snapshot }: WorldFacts,
   names?: ReadonlyMap<string, string>,
 ): ListedWorld {
-  const { stats, units, moral } = snapshot ?? {}
+  const { stats, units, moral, fakeLimit } = snapshot ?? {}
   const adminNames = names && namesOf(adminIds, names)
   return {
     _id,
@@ -78,6 +79,7 @@ export function listedWorld(
     stats,
     units,
     moral,
+    fakeLimit,
   }
 }
 

@@ -26,8 +26,9 @@ const SnapshotPointer = z.object({
   hash: z.string(),
   stats: SyncStats,
   units: z.optional(WorldUnits),
-  /** `moral` of the configuration; absent on older snapshots. */
+  /** Of the configuration; absent on older snapshots. */
   moral: z.optional(z.number()),
+  fakeLimit: z.optional(z.number()),
   files: z.record(z.string(), FileVersion),
   /** The previous object, kept for one more sync for readers in progress. */
   replacedKey: z.optional(z.string()),
@@ -151,7 +152,7 @@ export const editWorld = (
   })
 }
 
-const forgotten = { lastSync: undefined, stats: undefined, units: undefined, moral: undefined }
+const forgotten = { lastSync: undefined, stats: undefined, units: undefined, moral: undefined, fakeLimit: undefined }
 
 /** The writes that remove an admin from each world, two for each; they fail if it has changed. */
 export async function withoutAdmin(adminId: string): Promise<TransactItem[]> {
@@ -222,11 +223,11 @@ export const finishSync = (
   audit: AuditContext | undefined,
 ): Promise<Written<'lost'>> => {
   const lastSync = new Date().toISOString()
-  const { stats, units, moral } = snapshot
+  const { stats, units, moral, fakeLimit } = snapshot
   return written(
     transact([
       updateIf(id, { set: { snapshot, lastSync }, remove: unlock }, holding(token)),
-      changeListed(id, { lastSync, stats, units, moral }),
+      changeListed(id, { lastSync, stats, units, moral, fakeLimit }),
       ...auditWrite(audit, { details: stats }),
     ]),
     'lost',

@@ -1,3 +1,4 @@
+import { countedNoun } from '../../lib/numbers.ts'
 import { fillTemplate } from '../../model/message-template.ts'
 import type { ExportEntry } from '../../model/order.ts'
 import { withoutCode } from '../incs/bb-code.ts'
@@ -7,7 +8,16 @@ import { formatDate, formatDateTime, formatExactTime, partsInZone, withHourName 
 /** The orders that the message uses; `edit` and `show` are site paths or URLs. */
 export type MessageSource = Pick<
   ExportEntry,
-  'playerName' | 'edit' | 'show' | 'timeslots' | 'targetCoords' | 'firstArrival' | 'lastArrival' | 'handedOver'
+  | 'playerName'
+  | 'lines'
+  | 'edit'
+  | 'show'
+  | 'timeslots'
+  | 'targetCoords'
+  | 'firstLaunch'
+  | 'firstArrival'
+  | 'lastArrival'
+  | 'handedOver'
 >
 
 /** A player's message, as the fields of the game's form. */
@@ -36,6 +46,8 @@ export function orderMessage(
   const text = fillTemplate(template, {
     playerName: withoutCode(source.playerName),
     targetCoords: source.targetCoords.join(' '),
+    attacks: countedNoun(source.lines, 'Angriff', 'Angriffe'),
+    firstLaunch: `${formatExactTime(source.firstLaunch, timeZone)} Uhr`,
     arrivalTime: arrivalText(source, timeZone),
     timeslots: source.timeslots.map((slot) => spanText(slot, formatMinute, timeZone)).join('; ') || 'keine Angabe',
     editUrl,

@@ -42,7 +42,7 @@ describe('issuing', () => {
     )
     expect(new Set(sheet.lines.map(({ id }) => id)).size).toBe(own.length)
     expect(entries[0]).toMatchObject({ lines: own.length, sent: 0, skipped: 0, overdue: 0, changed: false })
-    expect(entries[0]?.next).toBe(own[0]?.launchAt)
+    expect(entries[0]).toMatchObject({ next: own[0]?.launchAt, firstLaunch: own[0]?.launchAt })
   })
 
   test('needs something to be issued, and calculating afterwards reaches nobody', async () => {

@@ -193,7 +193,7 @@ test('10,000 closed worlds of 60 members fit into one response for a superadmin'
       version: 2,
       ...dated,
     } as const
-    const snapshot = { stats, units: [...unitNames], moral: 1 }
+    const snapshot = { stats, units: [...unitNames], moral: 1, fakeLimit: 1 }
     return listedWorld({ ...world, adminIds: [admin], memberIds, snapshot }, new Map([[admin, `Anführer ${i}`]]))
   })
   const text = JSON.stringify(await worldViews(listed, { role: 'superadmin' }))

@@ -18,6 +18,7 @@ test('a sync brings players, tribes and villages, and answers their counts', asy
   const world = await findWorld(worldId)
   expect(world).toMatchObject({ server, lastSync: expect.any(String), timeZone: 'Europe/Berlin' })
   expect(world?.units).toContain('axe')
+  expect(world?.fakeLimit).toBe(1)
   const { tribes } = await leader().call(snapshots.tribes, { worldId })
   expect(tribes).toContainEqual({ id: 2, tag: 'SIE', name: 'Die Anderen', members: 1, villages: 10 })
   const { players } = await leader().call(snapshots.players, { query: { worldId } })

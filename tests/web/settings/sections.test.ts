@@ -14,10 +14,12 @@ import { sectionSummary } from '../../../web/features/settings/summary.ts'
 /** What a message needs of a player. */
 const entry = {
   playerName: 'Anna',
+  lines: 3,
   edit: `/orders/${'k'.repeat(32)}`,
   show: `/orders/${'s'.repeat(32)}`,
   timeslots: [],
   targetCoords: ['512|487'],
+  firstLaunch: '2038-03-03T18:00:00.000Z',
   firstArrival: '2038-03-04T08:00:00.000Z',
   lastArrival: '2038-03-04T08:00:00.000Z',
 }
@@ -141,7 +143,7 @@ describe('the message', () => {
   })
 
   it('is previewed with every variable filled', () => {
-    const text = fillTemplate(`${defaultMessageTemplate} {dsuEditUrl} {dsuShowUrl}`, samples)
+    const text = fillTemplate(`${defaultMessageTemplate} {attacks} {firstLaunch} {dsuEditUrl} {dsuShowUrl}`, samples)
     for (const variable of templateVariables) expect(text).toContain(samples[variable])
     expect(text).not.toMatch(/[{}]/)
     expect(text).toMatch(/5 Fakes[\s\S]*60 Katapulte[\s\S]*1 Katapult/)

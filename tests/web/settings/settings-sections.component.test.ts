@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defaultMessageTemplate } from '../../../shared/game/troops/default-settings.ts'
 import { answers, failure, recordedCalls } from '../support/answers.ts'
+import { aWorld } from '../support/samples.ts'
 import { confirmWith, gone, press, sees, valueIn } from '../support/screen.ts'
 import { group, openSettings, saveTop, section, settingsServer, toggle } from './settings-screen.ts'
 
@@ -150,6 +151,21 @@ describe('the fake limit', () => {
 })
 
 describe('the message', () => {
+  it('says what the default gets wrong where the world has a fake limit', async () => {
+    const openMessage = async (fakeLimit: number) => {
+      await openSettings({ ...settingsServer(), 'worlds.list': { worlds: [aWorld({ fakeLimit })] } })
+      await toggle('PN-Template')
+      await sees(page.getByRole('textbox', { name: 'Nachricht' }))
+    }
+    await openMessage(1)
+    const hint = page.getByText(/^„Fake: 1 Katapult“ passt nicht zu den Befehlen/)
+    await sees(hint)
+    await page.getByRole('textbox', { name: 'Nachricht' }).fill('Fake: Truppen wie im Befehl')
+    await expect.element(hint).not.toBeInTheDocument()
+    await openMessage(0)
+    await expect.element(hint).not.toBeInTheDocument()
+  })
+
   it('is written with variables and a preview, and its default brought back', async () => {
     await openSettings(settingsServer({ dsUltimateMessageTemplate: 'Hallo , los!' }))
     await toggle('PN-Template')

@@ -82,13 +82,23 @@ interface SettingsFormProps {
   timeZone: string
   /** The world's units, if known. */
   units: readonly UnitName[] | undefined
+  hasFakeLimit: boolean
   open: readonly Section[]
   onOpen: (open: Section[]) => void
   /** Saves; opens sections that cannot be saved. */
   onSave: (place: SavePlace, wanted?: readonly Section[]) => void
 }
 
-export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, onSave }: SettingsFormProps) {
+export function SettingsForm({
+  worldId,
+  editing,
+  timeZone,
+  units,
+  hasFakeLimit,
+  open,
+  onOpen,
+  onSave,
+}: SettingsFormProps) {
   const styles = useStyles()
   const { value, change, changed, conflicts, discard, keep } = editing
   const [about] = useState(() => sectionHelp(timeZone))
@@ -150,6 +160,7 @@ export function SettingsForm({ worldId, editing, timeZone, units, open, onOpen, 
     dsUltimateMessageTemplate: (
       <MessageSection
         value={value.dsUltimateMessageTemplate}
+        hasFakeLimit={hasFakeLimit}
         change={change.dsUltimateMessageTemplate}
         {...own('dsUltimateMessageTemplate')}
       />

@@ -102,6 +102,7 @@ function Editor({ world, worlds, onChanged, saved }: WorldScreenProps & { saved:
         editing={editing}
         timeZone={world.timeZone}
         units={world.units}
+        hasFakeLimit={(world.fakeLimit ?? 0) > 0}
         open={open}
         onOpen={setOpen}
         onSave={save}

@@ -5,10 +5,12 @@ const place = { origin: 'https://planer.example', timeZone: 'Europe/Berlin' }
 
 const source = (more: Partial<MessageSource> = {}): MessageSource => ({
   playerName: 'Wolf',
+  lines: 7,
   edit: '/orders/secret',
   show: '/orders/looked-at',
   timeslots: [{ from: '2027-03-13T17:00:00.000Z', to: '2027-03-13T21:30:00.000Z' }],
   targetCoords: ['512|487', '513|489'],
+  firstLaunch: '2027-03-13T20:04:37.000Z',
   firstArrival: '2027-03-14T19:00:00.000Z',
   lastArrival: '2027-03-14T19:00:00.000Z',
   ...more,
@@ -22,6 +24,15 @@ describe('a message', () => {
     expect(filled(template)).toBe(
       'Wolf: 512|487 513|489 / 14.03.2027, 20:00 Uhr / 13.03.2027, 18:00–22:30 Uhr / https://planer.example/orders/secret / https://planer.example/orders/looked-at / Wolf',
     )
+  })
+
+  it('says how many attacks there are and when the first one launches, also in the night when clocks change', () => {
+    expect(filled('{attacks}, {firstLaunch}')).toBe('7 Angriffe, 13.03.2027, 21:04:37 Uhr')
+    expect(filled('{attacks}', { lines: 1 })).toBe('1 Angriff')
+    const first = (firstLaunch: string) => filled('{firstLaunch}', { firstLaunch })
+    expect(first('2027-03-28T01:00:07.000Z')).toBe('28.03.2027, 03:00:07 Uhr')
+    expect(first('2027-10-31T00:30:07.000Z')).toBe('31.10.2027, 02:30:07 (Sommerzeit) Uhr')
+    expect(first('2027-10-31T01:30:07.000Z')).toBe('31.10.2027, 02:30:07 (Winterzeit) Uhr')
   })
 
   it.each([

@@ -37,6 +37,8 @@ const oneLine = (text: string) => text.replaceAll(/[,\n]/g, '')
 const values = {
   playerName: '',
   targetCoords: '',
+  attacks: '',
+  firstLaunch: '',
   arrivalTime: '',
   timeslots: '',
   editUrl: '',

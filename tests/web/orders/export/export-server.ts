@@ -23,6 +23,7 @@ export function anEntry(more: Partial<ExportEntry> = {}): ExportEntry {
     show: `/orders/show-${playerId}`,
     timeslots: [{ from: '2038-03-03T17:00:00.000Z', to: '2038-03-03T21:00:00.000Z' }],
     targetCoords: ['400|500', '401|500'],
+    firstLaunch: '2038-03-03T18:00:00.000Z',
     firstArrival: '2038-03-04T08:00:00.000Z',
     lastArrival: '2038-03-04T08:00:00.000Z',
     ...more,
@@ -184,7 +185,15 @@ export const aBoard = (more: Partial<Board> = {}): Board => ({
   issue: { number: 1, at: '2038-03-01T09:00:00.000Z', players: 3, lines: 11 },
   serverTime: '2038-03-03T18:00:00.000Z',
   players: threePlayers().map(
-    ({ _id, timeslots: _slots, targetCoords: _coords, firstArrival: _first, lastArrival: _last, ...player }) => player,
+    ({
+      _id,
+      timeslots: _slots,
+      targetCoords: _coords,
+      firstLaunch: _launch,
+      firstArrival: _first,
+      lastArrival: _last,
+      ...player
+    }) => player,
   ),
   targets: [
     {

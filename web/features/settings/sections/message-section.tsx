@@ -38,6 +38,8 @@ const useStyles = makeStyles({
 const variableLabels: Record<TemplateVariable, string> = {
   playerName: 'Name des Spielers',
   targetCoords: 'Koordinaten der Ziele',
+  attacks: 'Zahl der Angriffe',
+  firstLaunch: 'Abschickzeit des ersten Angriffs',
   arrivalTime: 'Ankunftszeit',
   timeslots: 'Zeitfenster des Spielers',
   editUrl: 'Link zum Bearbeiten',
@@ -46,14 +48,24 @@ const variableLabels: Record<TemplateVariable, string> = {
   dsuShowUrl: 'Link zum Ansehen bei DS-Ultimate, ohne Liste dort unser eigener',
 }
 
+/** Of the default template. */
+const fakeLine = 'Fake: 1 Katapult'
+
 interface MessageSectionProps {
   value: string
+  hasFakeLimit: boolean
   change: Change<'dsUltimateMessageTemplate'>
   save: ReactNode
   note: ReactNode
 }
 
-export const MessageSection = memo(function MessageSection({ value, change, save, note }: MessageSectionProps) {
+export const MessageSection = memo(function MessageSection({
+  value,
+  hasFakeLimit,
+  change,
+  save,
+  note,
+}: MessageSectionProps) {
   const styles = useStyles()
   const confirm = useConfirm()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -112,6 +124,11 @@ export const MessageSection = memo(function MessageSection({ value, change, save
           {unknown.length > 0 && (
             <Notice intent="warning">
               {`${enumerate(unknown.map((name) => `{${name}}`))}: Diese Platzhalter gibt es nicht, sie bleiben so in der Nachricht stehen.`}
+            </Notice>
+          )}
+          {hasFakeLimit && value.includes(fakeLine) && (
+            <Notice intent="info">
+              {`„${fakeLine}“ passt nicht zu den Befehlen: Die Welt hat ein Fake-Limit, ein Fake enthält darum mehr Truppen, je nach den Punkten seines Dorfs. Schreib lieber, dass die Truppen im Befehl gelten.`}
             </Notice>
           )}
         </Stack>

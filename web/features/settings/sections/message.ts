@@ -4,6 +4,8 @@ import type { TemplateVariable } from '../../../../shared/model/message-template
 export const sampleValues = (origin: string): Record<TemplateVariable, string> => ({
   playerName: 'Wolfgang der Wächter',
   targetCoords: '512|487 513|489 515|486',
+  attacks: '23 Angriffe',
+  firstLaunch: '13.03.2027, 21:04:37 Uhr',
   arrivalTime: '14.03.2027, 20:00 Uhr',
   timeslots: '13.03.2027, 18:00–22:00 Uhr; 14.03.2027, 08:00–11:30 Uhr',
   editUrl: `${origin}/orders/Zx3Q8vT1mK-7cRb2LwYd9_hNsE4uPoJf`,
