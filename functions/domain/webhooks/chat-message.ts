@@ -1,6 +1,6 @@
 import type { RESTPostAPIWebhookWithTokenJSONBody } from 'discord-api-types/v10'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
-import { formatDateTime } from '../../../shared/game/world/world-time.ts'
+import { formatDateTime, withHourName } from '../../../shared/game/world/world-time.ts'
 import { andMore, countedNoun, formatNumber, ofAll } from '../../../shared/lib/numbers.ts'
 import { embedLimits, plainName } from '../bots/village-message.ts'
 import type { ChatFacts } from './agenda.ts'
@@ -20,7 +20,7 @@ interface Style {
 const inDiscord: Style = { name: plainName, time: (at) => `<t:${Math.floor(at / 1000)}:f>` }
 const asText = (timeZone: string): Style => ({
   name: (name) => shownText(name).trim() || '?',
-  time: (at) => formatDateTime(at / 1000, timeZone),
+  time: (at) => withHourName(formatDateTime(at / 1000, timeZone), at / 1000, timeZone),
 })
 
 const colors: Record<ChatFacts['event'], number> = {
@@ -53,7 +53,8 @@ export function discordMessage(facts: ChatFacts, plan: Plan, mentions: readonly 
 /** A message as text for other chats, with the world's times. */
 export function chatText(facts: ChatFacts, plan: Plan): string {
   const { title, lines } = messageText(facts, plan, asText(plan.timeZone))
-  return [title, ...lines].join('\n')
+  const hasTimes = facts.event === 'soon' || facts.event === 'overdue'
+  return [title, ...(hasTimes ? [`Serverzeit (${plan.timeZone})`] : []), ...lines].join('\n')
 }
 
 /** The message that a press on „Testen“ sends. */

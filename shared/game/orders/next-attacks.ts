@@ -13,14 +13,16 @@ export interface OpenOrders {
   open: readonly Line[]
 }
 
-/** How a chat shows a launch (ISO 8601 UTC), a kind of attack and a plan's name. */
+/** How a chat shows a launch (ISO 8601 UTC), a kind of attack and a plan's name; `zone` if its times need one. */
 export interface ChatStyle {
+  zone?: string
   launch: (instant: string) => string
   kind: (kind: string) => string
   name: (name: string) => string
 }
 
 const asText = (timeZone: string): ChatStyle => ({
+  zone: timeZone,
   launch: (instant) => formatExactTime(instant, timeZone),
   kind: (kind) => kind,
   name: shownText,
@@ -51,7 +53,11 @@ export function nextAttacks(
   return [
     ...(overdue > 0 ? [`⚠️ ${overdue} deiner Befehle ${overdue === 1 ? 'ist' : 'sind'} überfällig.`] : []),
     ...(lines.length > 0
-      ? ['Deine nächsten Angriffe:', ...lines, ...andMore(next.length - lines.length, 'weiterer')]
+      ? [
+          `Deine nächsten Angriffe${style.zone ? `, Serverzeit (${style.zone})` : ''}:`,
+          ...lines,
+          ...andMore(next.length - lines.length, 'weiterer'),
+        ]
       : ['Für dich steht gerade kein Angriff an.']),
   ]
 }

@@ -270,7 +270,11 @@ describe('a message', () => {
     expect(issued).toBe(
       'Befehle neu ausgegeben (Ausgabe 2): Sturm\n5 Angriffe für 1 Spieler. Was du schickst, steht auf deiner Befehlsseite.\nAnna: 3 neu, 1 geändert\nEmil: geändert\nCarl: neu dabei\nDora: keine Befehle mehr',
     )
-    expect(soon).toBe('Gleich geht es los: Sturm\n10.03.2038, 11:00 Anna: 5 Angriffe')
+    expect(soon).toBe('Gleich geht es los: Sturm\nServerzeit (Europe/Berlin)\n10.03.2038, 11:00 Anna: 5 Angriffe')
+    const late = { playerId: 11, playerName: 'Anna', count: 1, since: Date.parse('2038-10-31T01:30:00.000Z') }
+    expect(chatText({ event: 'overdue', players: [late] }, plan)).toBe(
+      'Überfällig: Sturm\nServerzeit (Europe/Berlin)\nAnna: 1 Angriff, fällig seit 31.10.2038, 02:30 (Winterzeit)',
+    )
     const { planName: _, ...unnamed } = plan
     const [first] = currentFacts(unnamed, at('09:00'))
     expect(first && chatText(first, unnamed)).toMatch(/^Befehle neu ausgegeben \(Ausgabe 2\)\n/)

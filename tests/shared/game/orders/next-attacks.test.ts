@@ -12,12 +12,21 @@ test('the next attacks of all plans are listed by launch, trains as one, after t
   const plans = [{ planName: 'Sturm', open: [anAttack(-5), anAttack(0), anAttack(60, { wave: 2 })] }, { open: train }]
   expect(nextAttacksText(plans, now, 'Europe/Berlin')).toBe(
     `⚠️ 2 deiner Befehle sind überfällig.
-Deine nächsten Angriffe:
+Deine nächsten Angriffe, Serverzeit (Europe/Berlin):
 03.03.2038, 19:30:00 AG-Zug (4 Befehle) 500|501 → 512|488
 03.03.2038, 20:00:00 Off 500|501 → 512|488 · Welle 2 · Sturm`,
   )
   const style = { launch: () => '<t>', kind: (kind: string) => `**${kind}**`, name: (name: string) => `\\${name}` }
   expect(nextAttacks(plans, now, style).at(-1)).toBe('<t> **Off** 500|501 → 512|488 · Welle 2 · \\Sturm')
+})
+
+test.each([
+  ['2027-03-28', '28.03.2027, 03:00:07 Off'],
+  ['2027-10-31', '31.10.2027, 02:00:07 (Winterzeit) Off'],
+])('the text names the zone of its times, also in the night of %s', (day, line) => {
+  const [launchAt, arriveAt] = [`${day}T01:00:07.000Z`, `${day}T08:00:00.000Z`]
+  const text = nextAttacksText([{ open: [anIssuedLine({ launchAt, arriveAt })] }], Date.parse(day), 'Europe/Berlin')
+  expect(text).toBe(`Deine nächsten Angriffe, Serverzeit (Europe/Berlin):\n${line} 500|501 → 512|488`)
 })
 
 test('ten are listed, and how many follow', () => {

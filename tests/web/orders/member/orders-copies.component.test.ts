@@ -43,7 +43,7 @@ describe('copies', () => {
     await sees(page.getByText('Kopiert!'))
     expect(clipboard.last().split('\n')).toEqual([
       '⚠️ 1 deiner Befehle ist überfällig.',
-      'Deine nächsten Angriffe:',
+      'Deine nächsten Angriffe, Serverzeit (Europe/Berlin):',
       expect.stringMatching(/, \d\d:\d\d:\d\d Off 500\|501 → 512\|488 · Großangriff$/),
       expect.stringMatching(/ BF-Katas? .* → 510\|480 · Großangriff$/),
     ])
