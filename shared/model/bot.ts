@@ -149,8 +149,9 @@ export const BotPlan = z.object({
   trains: z.optional(z.int()),
   /** The planned attacks by state, including those beyond `maxBotAttacks`. */
   states: z.object({ open: z.int(), sent: z.int(), seen: z.int(), skipped: z.int() }),
-  /** The next open attacks by launch, at most `maxNextAttacks`; of a train the first open command, and how many are open. */
+  /** The open attacks not overdue, by launch, at most `maxNextAttacks`; of a train the first such command, and their number. */
   next: z.array(z.extend(BotAttack, { openCommands: z.optional(z.int()) })),
+  moreNext: z.int(),
   /** By launch, at most `maxBotAttacks`. */
   attacks: z.array(BotAttack),
   moreAttacks: z.int(),

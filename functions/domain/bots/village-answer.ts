@@ -140,6 +140,7 @@ async function planAnswer(
   })
   const inState = (wanted: BotAttack['state']) => shown.filter(({ state }) => state === wanted)
   const open = inState(undefined)
+  const ahead = trainsTogether(open.filter(({ launchAt }) => launchAt >= now))
   const arrivals = attacks.map(({ arriveAt }) => arriveAt).sort()
   const { ag, ...planned } = byKind((kind) => attacks.filter(({ type }) => type === kind).length)
   const known = { ...plan, tally, slots, worldCheck: worldCheck ?? plan.worldCheck }
@@ -169,9 +170,10 @@ async function planAnswer(
       seen: inState('seen').length,
       skipped: inState('skipped').length,
     },
-    next: trainsTogether(open)
+    next: ahead
       .slice(0, maxNextAttacks)
       .map(({ line, commands }) => ({ ...line, ...(line.trainIndex !== undefined && { openCommands: commands }) })),
+    moreNext: ahead.slice(maxNextAttacks).reduce((sum, { commands }) => sum + commands, 0),
     attacks: shown.slice(0, maxBotAttacks),
     moreAttacks: Math.max(0, shown.length - maxBotAttacks),
     ...(plan.orders && {

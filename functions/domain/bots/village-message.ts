@@ -126,13 +126,13 @@ function attackLines(plan: BotPlan, taken: number): string[] {
   return []
 }
 
-function namedAttacks({ attacks, next, states }: BotPlan, shown: number): string[] {
-  const isOpen = states.open > 0
-  const title = isOpen ? 'Als Nächstes' : 'Abgeschickt'
-  const count = isOpen ? states.open : states.sent + states.seen
-  const listed = isOpen
-    ? next.map((line) => ({ line, commands: line.openCommands ?? 1 }))
-    : trainsTogether(attacks.filter(({ state }) => state === 'sent' || state === 'seen'))
+function namedAttacks({ attacks, next, moreNext, states }: BotPlan, shown: number): string[] {
+  const ahead = next.map((line) => ({ line, commands: line.openCommands ?? 1 }))
+  const isAhead = ahead.length > 0
+  const title = isAhead ? 'Als Nächstes' : 'Abgeschickt'
+  const sent = states.sent + states.seen
+  const count = isAhead ? ahead.reduce((sum, { commands }) => sum + commands, moreNext) : sent
+  const listed = isAhead ? ahead : trainsTogether(attacks.filter(({ state }) => state === 'sent' || state === 'seen'))
   const named = listed.slice(0, shown)
   if (count === 0) return []
   if (named.length === 0) return [`${title}: ${countedNoun(count, 'Angriff', 'Angriffe')}`]

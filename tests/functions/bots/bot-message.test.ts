@@ -59,6 +59,7 @@ const plan: fc.Arbitrary<BotPlan> = fc.record({
   planned: count.map((some) => byKind(() => some)),
   states: fc.record({ open: count, sent: count, seen: count, skipped: count }),
   next: fc.array(attack, { maxLength: 3 }),
+  moreNext: count,
   attacks: fc.array(attack, { maxLength: 8 }),
   moreAttacks: count,
   issued: fc.option(fc.record({ lines: count, sent: count, skipped: count, overdue: count }), { nil: undefined }),
@@ -178,6 +179,7 @@ describe('the attacks of a plan', () => {
         skipped: inState('skipped').length,
       },
       next: inState(undefined).slice(0, 3),
+      moreNext: Math.max(0, inState(undefined).length - 3),
       attacks: attacks.slice(0, 50),
       moreAttacks: Math.max(0, attacks.length - 50),
       outdated: false,
@@ -248,6 +250,7 @@ describe('the attacks of a plan', () => {
     const lines = messageText([command(0, 'sent'), command(1), command(2), command(3), ...open(2)], {
       ...{ planned, targets, trains: 1 },
       next: [anAttackAt(0), anAttackAt(1), first],
+      moreNext: 0,
     })
     expect(lines).toContain('**2 × Off · 1 × AG-Zug (4 Befehle)**')
     expect(lines).toContain('Ziel (Offs): 2 Offs, 1 AG-Zug')

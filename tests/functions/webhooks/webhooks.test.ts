@@ -1,12 +1,8 @@
 import { inspect } from 'node:util'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { orderHistory } from '../../../functions/domain/orders/changes.ts'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { postMessage } from '../../../functions/domain/webhooks/post-message.ts'
 import { sendDueMessages } from '../../../functions/domain/webhooks/send-due.ts'
-import { type PlayerOrders, readAims, readAllOrders } from '../../../functions/store/orders/orders.ts'
-import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
-import { getPlan } from '../../../functions/store/plans/plans.ts'
-import { getUploads } from '../../../functions/store/sightings/uploads.ts'
+import type { StoredOrder } from '../../../functions/store/orders/orders.ts'
 import { noteHealth } from '../../../functions/store/webhooks/webhooks.ts'
 import { audit } from '../../../shared/contract/audit.ts'
 import { bots } from '../../../shared/contract/bots.ts'
@@ -21,24 +17,11 @@ import { aWebhook, type WebhookFault } from '../../support/servers/discord-webho
 import { asFunction } from '../../support/stack/as-function.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
 import { aCalculatedPlan, ago, keyIn, playerPage } from '../orders/orders-plan.ts'
+import { onStackTable, reissue } from '../orders/reissue.ts'
 import { aPlan, leader, superadmin } from '../world.ts'
 
 // The minute run works in this process, on the stack's table.
-beforeAll(() => {
-  const environment = {
-    AWS_ENDPOINT_URL_DYNAMODB: ownStack().tableUrl,
-    AWS_REGION: 'eu-central-1',
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
-    TABLE_NAME: 'angriffsplaner',
-    BUCKET_NAME: 'angriffsplaner-data',
-    DISCORD_ORIGIN: ownStack().discordUrl,
-  }
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-})
-afterAll(() => {
-  vi.unstubAllEnvs()
-})
+onStackTable()
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -64,28 +47,13 @@ const anna = 11
 
 /** Issues the plan again with all of Anna's launches in a minute soon. */
 async function issueDense(planId: string): Promise<number> {
-  const record = await getPlan(planId)
-  if (!record?.orders) throw new Error('Nothing was issued')
-  const [parts, aims, uploads] = await Promise.all([readAllOrders(record), readAims(record), getUploads(planId)])
-  const own = parts.find(({ playerId }) => playerId === anna)?.lines ?? []
   const dense = Math.floor(Date.now() / minuteMs + 40) * minuteMs
-  const lastArrival = new Date(dense + 60 * minuteMs).toISOString()
-  const number = record.orders.number + 1
-  const later = (part: PlayerOrders) => {
-    if (part.playerId !== anna) return orderHistory(part, part.lines, number)
-    const lines = part.lines.map((line) => ({ ...line, launchAt: new Date(dense).toISOString() }))
-    return { lines, ...orderHistory(part, lines, number) }
+  const launchAt = new Date(dense).toISOString()
+  const change = (lines: StoredOrder[]) => {
+    expect(lines.length).toBeGreaterThanOrEqual(5)
+    return lines.map((line) => ({ ...line, launchAt }))
   }
-  const orders = parts.map((part) => ({
-    ...part,
-    ...later(part),
-  }))
-  expect(own.length).toBeGreaterThanOrEqual(5)
-  const { players, lines, firstLaunch } = record.orders
-  const facts = { players, lines, firstLaunch, lastArrival, number, at: new Date().toISOString(), of: 'dense' }
-  const issue = { orders, aims: aims ?? { arriveAt: record.arriveAt, targets: [] }, facts, uploads }
-  const swapped = await swapOrders(record, { ...issue, sightings: [], unsendable: [] })
-  if (!swapped.ok) throw new Error('The plan changed')
+  await reissue(planId, anna, change, new Date(dense + 60 * minuteMs).toISOString())
   return dense
 }
 

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, vi } from 'vitest'
+import { orderHistory } from '../../../functions/domain/orders/changes.ts'
+import { type PlayerOrders, readAims, readAllOrders, type StoredOrder } from '../../../functions/store/orders/orders.ts'
+import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
+import { getPlan } from '../../../functions/store/plans/plans.ts'
+import { getUploads } from '../../../functions/store/sightings/uploads.ts'
+import { ownStack } from '../../support/stack/own-stack.ts'
+
+/** Lets functions in this process use the stack's table. */
+export function onStackTable(): void {
+  beforeAll(() => {
+    const environment = {
+      AWS_ENDPOINT_URL_DYNAMODB: ownStack().tableUrl,
+      AWS_REGION: 'eu-central-1',
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+      TABLE_NAME: 'angriffsplaner',
+      BUCKET_NAME: 'angriffsplaner-data',
+      DISCORD_ORIGIN: ownStack().discordUrl,
+    }
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  })
+  afterAll(() => {
+    vi.unstubAllEnvs()
+  })
+}
+
+/** Issues a plan again with other orders of a player; its last arrival is given or stays. */
+export async function reissue(
+  planId: string,
+  playerId: number,
+  change: (lines: StoredOrder[]) => StoredOrder[],
+  lastArrival?: string,
+): Promise<void> {
+  const record = await getPlan(planId)
+  if (!record?.orders) throw new Error('Nothing was issued')
+  const [parts, aims, uploads] = await Promise.all([readAllOrders(record), readAims(record), getUploads(planId)])
+  const { players, lines, firstLaunch } = record.orders
+  const number = record.orders.number + 1
+  const next = (part: PlayerOrders) => {
+    const own = part.playerId === playerId ? change(part.lines) : part.lines
+    return { ...part, ...orderHistory(part, own, number), lines: own }
+  }
+  const facts = {
+    ...{ players, lines, firstLaunch, number },
+    ...{ lastArrival: lastArrival ?? record.orders.lastArrival, at: new Date().toISOString(), of: `issue ${number}` },
+  }
+  const issue = { orders: parts.map(next), aims: aims ?? { arriveAt: record.arriveAt, targets: [] }, facts, uploads }
+  const swapped = await swapOrders(record, { ...issue, sightings: [], unsendable: [] })
+  if (!swapped.ok) throw new Error('The plan changed')
+}
