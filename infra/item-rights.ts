@@ -151,7 +151,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
       lists: ['plans', 'worlds', 'guilds'],
     },
   ],
-  [/^webhooks\.messages$/, { reads: ['marks'] }],
+  [/^webhooks\.messages$/, { reads: ['marks'], lists: ['plans'] }],
   [/^webhooks\.(create|update)$/, { reads: ['plans'], writes: ['webhooks', 'chat'], lists: ['plans'] }],
   [/^webhooks\.test$/, { reads: ['plans'], writes: ['webhooks', 'chat', 'limits'], lists: ['plans'] }],
   [/^webhooks\./, { reads: ['plans'], writes: ['webhooks'] }],
@@ -231,7 +231,7 @@ export const sendItemRights = rightsTo({
 export const minuteItemRights = rightsTo({
   reads: ['links', 'plans', 'worlds', 'marks'],
   writes: ['webhooks', 'chat', 'connections', 'siteChecks'],
-  lists: ['connections'],
+  lists: ['connections', 'plans'],
 })
 
 /** What the hourly run may do with items: it also removes what is left of plans, worlds and registrations. */

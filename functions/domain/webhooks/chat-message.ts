@@ -9,7 +9,7 @@ import type { PlayerChanges, Sending } from './sending.ts'
 /** A message for Discord. */
 export type DiscordMessage = Pick<RESTPostAPIWebhookWithTokenJSONBody, 'content' | 'embeds' | 'allowed_mentions'>
 
-type Plan = Pick<Sending, 'planName' | 'timeZone'>
+type Plan = Pick<Sending, 'planName' | 'planMark' | 'timeZone'>
 
 /** How a chat shows names and times, epoch milliseconds. */
 interface Style {
@@ -79,8 +79,9 @@ function withinLimit(lines: readonly string[], limit: number): string {
   return cut()
 }
 
-function messageText(facts: ChatFacts, { planName }: Plan, style: Style): { title: string; lines: string[] } {
-  const titled = (what: string) => (planName === undefined ? what : `${what}: ${style.name(planName)}`)
+function messageText(facts: ChatFacts, { planName, planMark }: Plan, style: Style): { title: string; lines: string[] } {
+  const mark = planMark === undefined ? '' : ` (${planMark})`
+  const titled = (what: string) => (planName === undefined ? what : `${what}: ${style.name(planName)}${mark}`)
   switch (facts.event) {
     case 'issued':
       return facts.changes

@@ -1,8 +1,9 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import { formatDateTime } from '../../../shared/game/world/world-time.ts'
 import type { IssueChanges, OrderState } from '../../../shared/model/order.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
 import { listUnsendable } from '../../store/orders/unsendable.ts'
-import type { PlanRecord } from '../../store/plans/plans.ts'
+import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { issueChanges, ordersIn } from '../orders/changes.ts'
 import { readOutcomes } from '../orders/outcomes.ts'
@@ -13,6 +14,8 @@ import { retryOnStale } from '../plans/plan-state.ts'
 export interface Sending {
   /** Absent if the leaders hide it from members. */
   planName?: string
+  /** Absent where no other current plan has the name. */
+  planMark?: string
   timeZone: string
   issue: { number: number; at: number; lastArrival: number }
   players: readonly SendingPlayer[]
@@ -38,10 +41,12 @@ export const loadSending = (asked: PlanRecord, world: WorldRecord): Promise<Send
   retryOnStale(asked, async (plan) => {
     if (!plan.orders) return undefined
     const { number, at, lastArrival } = plan.orders
-    const [parts, { outcomesOf }, unsendableOf] = await Promise.all([
+    const timeZone = marketTimeZone(world.server)
+    const [parts, { outcomesOf }, unsendableOf, planMark] = await Promise.all([
       readAllOrders(plan),
       readOutcomes(plan),
       listUnsendable(plan),
+      distinction(plan, timeZone),
     ])
     const players = parts.map(({ playerId, playerName, lines }) => {
       const [outcomes, unsendable] = [outcomesOf(playerId), unsendableOf(playerId)]
@@ -57,13 +62,30 @@ export const loadSending = (asked: PlanRecord, world: WorldRecord): Promise<Send
       }
     })
     return {
-      ...(plan.namesPlan !== false && { planName: plan.name }),
-      timeZone: marketTimeZone(world.server),
+      ...(plan.namesPlan !== false && { planName: plan.name, ...planMark }),
+      timeZone,
       issue: { number, at: Date.parse(at), lastArrival: Date.parse(lastArrival) },
       players,
       changesSince: (since) => playerChanges(parts, since),
     }
   })
+
+/** Plans that arrived longer ago have no more messages, milliseconds. */
+const currentMs = 3 * 24 * 3_600_000
+const shownId = 4
+
+/** The arrival where another current plan of the world has the name, with the id where both arrive together. */
+async function distinction(
+  { _id, name, world, arriveAt }: PlanRecord,
+  timeZone: string,
+): Promise<{ planMark?: string }> {
+  const current = await listPlansArriving(world, new Date(Date.now() - currentMs).toISOString())
+  const namesakes = current.filter((plan) => plan._id !== _id && plan.name === name)
+  if (namesakes.length === 0) return {}
+  const arrival = `Ankunft ${formatDateTime(arriveAt, timeZone)}`
+  const isTogether = namesakes.some((plan) => plan.arriveAt === arriveAt)
+  return { planMark: isTogether ? `${arrival}, #${_id.slice(0, shownId)}` : arrival }
+}
 
 /** Players whose orders changed from issue `since` to the current one. */
 export function playerChanges(parts: readonly PlayerOrders[], since: number): PlayerChanges {

@@ -18,7 +18,7 @@ import { asFunction } from '../../support/stack/as-function.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
 import { aCalculatedPlan, ago, keyIn, playerPage } from '../orders/orders-plan.ts'
 import { onStackTable, reissue } from '../orders/reissue.ts'
-import { aPlan, leader, superadmin } from '../world.ts'
+import { aPlan, leader, schedule, superadmin } from '../world.ts'
 
 // The minute run works in this process, on the stack's table.
 onStackTable()
@@ -144,6 +144,30 @@ test('a plan speaks by itself from its issue to its result, and mentions who all
   expect(entries.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['webhooks.create', 'webhooks.update', 'bots.interactions']),
   )
+})
+
+test('titles distinguish plans of equal name: by arrival, and by id where that is equal too', async () => {
+  const plan = await aCalculatedPlan()
+  const { planId, worldId } = plan
+  const channel = aWebhook()
+  await create(worldId, channel.address)
+  await plan.issue()
+  const said = async () => (await leader().call(webhooks.messages, { params: { planId } })).messages[0]?.text
+  expect(await said()).toMatch(/^Befehle ausgegeben: Sturm\n/)
+  const another = async (name: string, arriveAt: string) => {
+    const body = { name, tribes: [1], worldId, sendFrom: schedule.sendFrom, arriveAt }
+    await leader().call(plans.create, { body })
+    await settled()
+  }
+  await another('Sturm II', schedule.arriveAt)
+  expect(await said()).toMatch(/^Befehle ausgegeben: Sturm\n/)
+  await another('Sturm', '2038-03-12T20:00:00.000Z')
+  expect(await said()).toMatch(/^Befehle ausgegeben: Sturm \(Ankunft 10\.03\.2038, 21:00\)\n/)
+  await another('Sturm', schedule.arriveAt)
+  const title = `Befehle ausgegeben: Sturm (Ankunft 10.03.2038, 21:00, #${planId.slice(0, 4)})`
+  expect((await said())?.split('\n')[0]).toBe(title)
+  await minuteRun()
+  expect(titles(await channel.control())).toEqual([title])
 })
 
 async function serverOf(worldId: string): Promise<string> {
