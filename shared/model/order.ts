@@ -10,8 +10,13 @@ import { unsendableCauses } from './wishes/unsendable.ts'
 /** Max marks per call. */
 export const maxMarksAtOnce = 500
 
-/** Marking an attack as sent earlier than this before its launch needs confirmation, milliseconds. */
-export const earlyMarkMs = 15 * 60_000
+/** Marking an attack as sent earlier before its launch needs confirmation; the second while an earlier one is open. Milliseconds. */
+const earlyMarkMs = 15 * 60_000
+const earlyAfterOthersMs = 60_000
+
+/** Whether marking an attack as sent is probably a mistake; `open` are launches. Epoch milliseconds. */
+export const isEarlyMark = (launch: number, open: readonly number[], now: number): boolean =>
+  launch - now > (open.some((other) => other < launch) ? earlyAfterOthersMs : earlyMarkMs)
 
 /** Max length of a skip reason, characters. */
 export const maxReason = 200

@@ -1,7 +1,7 @@
 import { fieldsBetween } from '../../../shared/game/orders/order-formats.ts'
 import { type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
-import { countedState, earlyMarkMs, firstId, type Order, type OrderState } from '../../../shared/model/order.ts'
+import { countedState, firstId, isEarlyMark, type Order, type OrderState } from '../../../shared/model/order.ts'
 import { laterMark, type MarkQueue } from './mark-queue.ts'
 import { type PageSheet, planLabels } from './page-sheet.ts'
 
@@ -140,14 +140,13 @@ export const dueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =
 export const overdueRows = (rows: readonly OrderRow[], second: number): OrderRow[] =>
   rows.filter((row) => isOverdue(row, second))
 
-/** Seconds before the launch, while attacks with an earlier one are open. */
-const earlyAfterOthers = 60
-
 /** Whether the launch is so far ahead that marking it as sent is probably a mistake. */
-export function isEarly({ launch }: OrderRow, rows: readonly OrderRow[], second: number): boolean {
-  const isAfterOthers = rows.some((row) => row.launch < launch && isOpen(row))
-  return launch - second > (isAfterOthers ? earlyAfterOthers : earlyMarkMs / 1000)
-}
+export const isEarly = ({ launch }: OrderRow, rows: readonly OrderRow[], second: number): boolean =>
+  isEarlyMark(
+    launch * 1000,
+    rows.filter(isOpen).map((row) => row.launch * 1000),
+    second * 1000,
+  )
 
 /** Whether an open attack's launch is past. */
 export const isLaunched = (row: OrderRow, second: number): boolean => row.launch <= second && isOpen(row)

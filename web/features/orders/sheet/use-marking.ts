@@ -3,7 +3,7 @@ import { orders } from '../../../../shared/contract/orders.ts'
 import { chunked } from '../../../../shared/lib/chunks.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import {
-  earlyMarkMs,
+  isEarlyMark,
   maxMarksAtOnce,
   type Order,
   type OrderSheet,
@@ -83,7 +83,7 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
 export const laterThan = ({ at }: Order, moment: number): string =>
   new Date(Math.max(moment, at ? Date.parse(at) + 1 : 0)).toISOString()
 
-const isEarly = ({ launchAt }: Order): boolean => Date.parse(launchAt) - serverNow() > earlyMarkMs
+const isEarly = ({ launchAt }: Order): boolean => isEarlyMark(Date.parse(launchAt), [], serverNow())
 
 const earlyQuestion = (early: number, all: number) => ({
   title: 'Wirklich schon abgeschickt?',
