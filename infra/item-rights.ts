@@ -147,7 +147,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
     /^bots\.interactions$/,
     {
       reads: [...village.reads, 'worlds', 'links', 'sheets'],
-      writes: ['bots', 'discordCalls', 'limits', 'connections'],
+      writes: ['bots', 'discordCalls', 'limits', 'connections', 'marks'],
       lists: ['plans', 'worlds', 'guilds'],
     },
   ],

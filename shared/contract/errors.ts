@@ -122,6 +122,11 @@ export const errorCatalogue = {
     404,
     'Du bist nicht verbunden, oder dein Link wurde erneuert. Verbinde dich mit `/befehle verbinden` und dem Link deiner Befehlsseite.',
   ],
+  discord_order_gone: [409, 'Dieser Angriff ist nicht mehr geplant. Frag mit `/befehle` nach deinen nächsten.'],
+  discord_button: [
+    409,
+    'Dieser Knopf gilt nicht mehr, zum Beispiel weil dein Link erneuert wurde. Frag mit `/befehle` nach neuen.',
+  ],
   discord_unset: [404, 'Der Discord-Bot ist nicht eingerichtet: Es fehlt DISCORD_PUBLIC_KEY.'],
 
   too_many_devices: [409, 'Ein Link kann höchstens {max} Geräte wecken. Entferne zuerst ein anderes.'],

@@ -8,6 +8,7 @@ import {
   type Interaction,
   type InteractionOption,
   interactionTypes,
+  type MessageComponent,
 } from '../../../shared/model/discord/interaction.ts'
 import { config } from '../../runtime/config.ts'
 import { Failure } from '../../runtime/failure.ts'
@@ -21,6 +22,7 @@ import { type Choice, completions, maxChoices } from './completion.ts'
 import { guildViews, guildWorlds } from './guild-views.ts'
 import { memberAnswer } from './member-orders.ts'
 import { onceAMinute } from './once-a-minute.ts'
+import { pressSentButton } from './sent-buttons.ts'
 import { askedWorld, villageAnswer } from './village-answer.ts'
 import { plainName, villageMessage } from './village-message.ts'
 
@@ -33,8 +35,9 @@ const newGuilds: RateLimit = { what: 'new-guilds', limit: 500, seconds: 86_400 }
 /** Discord's limit for the text of a message. */
 const longestContent = 2000
 
-/** Discord's flag for an answer that only the sender sees. */
+/** Discord's flags for answers that only the sender sees, and for those of components. */
 const ephemeral = 64
+const ofComponents = 32_768
 
 const noteUse = onceAMinute(noteGuildUse)
 
@@ -44,10 +47,13 @@ interface CallFacts {
   site: string | undefined
 }
 
-interface Command extends CallFacts {
+interface Caller extends CallFacts {
   guildId: string
   channel: string | undefined
   person: { id: string; name: string }
+}
+
+interface Command extends Caller {
   name: string
   option: (name: string) => InteractionOption | undefined
   focused: InteractionOption | undefined
@@ -55,6 +61,7 @@ interface Command extends CallFacts {
 
 interface Reply extends BotMessage {
   isPublic?: boolean
+  components?: MessageComponent[]
 }
 
 /**
@@ -65,8 +72,11 @@ export async function answerInteraction(interaction: Interaction, facts: CallFac
   if (interaction.type === interactionTypes.ping) return { type: 1 }
   const isTyping = interaction.type === interactionTypes.autocomplete
   try {
-    const command = parseCommand(interaction, facts)
-    await enforceRateLimit(callsPerGuild, command.guildId)
+    const caller = parseCaller(interaction, facts)
+    const isPress = interaction.type === interactionTypes.component
+    const command = isPress ? undefined : parseCommand(interaction, caller)
+    await enforceRateLimit(callsPerGuild, caller.guildId)
+    if (!command) return await press(interaction, caller)
     if (isTyping) return typing(await choices(command))
     return shown(await reply(command))
   } catch (error) {
@@ -80,26 +90,52 @@ const typing = (found: Choice[]): APIInteractionResponse => ({ type: 8, data: { 
 const shown = ({ isPublic, ...message }: Reply): APIInteractionResponse => ({
   type: 4,
   // Names in the text must not ping anybody.
-  data: { ...message, allowed_mentions: { parse: [] }, ...(!isPublic && { flags: ephemeral }) },
+  data: {
+    ...message,
+    allowed_mentions: { parse: [] },
+    ...(!isPublic && { flags: message.components ? ephemeral | ofComponents : ephemeral }),
+  },
 })
 
+/** Changes the message of a pressed button (type 7) or sends another (4). */
+async function press(
+  { data, message }: Interaction,
+  { guildId, person, audit }: Caller,
+): Promise<APIInteractionResponse> {
+  const answer = await pressSentButton({
+    world: await worldOfGuild(guildId),
+    discordId: person.id,
+    buttonId: data?.custom_id ?? '',
+    message: message?.components,
+    audit,
+    by: auditActor(person),
+  })
+  return 'update' in answer ? { type: 7, data: { components: answer.update, flags: ofComponents } } : shown(answer)
+}
+
 /** Throws in private messages and in guilds that the bot was not added to. */
-function parseCommand(interaction: Interaction, facts: CallFacts): Command {
-  const { type, guild_id: guildId, authorizing_integration_owners: owners, member, channel, data } = interaction
-  const isKnown = type === interactionTypes.command || type === interactionTypes.autocomplete
-  if (!isKnown || !data) throw new Failure('discord_command')
+function parseCaller(interaction: Interaction, facts: CallFacts): Caller {
+  const { guild_id: guildId, authorizing_integration_owners: owners, member, channel } = interaction
   if (guildId === undefined || !DiscordId.safeParse(guildId).success || !member?.user)
     throw new Failure('discord_private')
   if (owners && owners['0'] !== guildId) throw new Failure('discord_not_added')
-  const [first] = data.options ?? []
-  const isSubcommand = first?.options !== undefined || (first !== undefined && first.value === undefined)
-  const options: readonly InteractionOption[] = (isSubcommand ? first?.options : data.options) ?? []
   const { id, username, global_name: shownName } = member.user
   return {
     ...facts,
     guildId,
     channel: channel?.name ? shownText(channel.name) : undefined,
     person: { id, name: shownText(shownName ?? '') || username },
+  }
+}
+
+function parseCommand({ type, data }: Interaction, caller: Caller): Command {
+  const isKnown = type === interactionTypes.command || type === interactionTypes.autocomplete
+  if (!isKnown || data?.name === undefined) throw new Failure('discord_command')
+  const [first] = data.options ?? []
+  const isSubcommand = first?.options !== undefined || (first !== undefined && first.value === undefined)
+  const options: readonly InteractionOption[] = (isSubcommand ? first?.options : data.options) ?? []
+  return {
+    ...caller,
     name: isSubcommand ? `${data.name} ${first?.name}` : data.name,
     option: (name) => options.find((option) => option.name === name),
     focused: options.find(({ focused }) => focused),
@@ -147,7 +183,7 @@ async function worldOfServer(text: string): Promise<WorldRecord> {
   return world
 }
 
-const auditActor = ({ person }: Command) => ({ kind: 'discord', discordId: person.id }) as const
+const auditActor = ({ id }: Caller['person']) => ({ kind: 'discord', discordId: id }) as const
 
 async function askForWorld(command: Command): Promise<Reply> {
   const { guildId, channel, person, audit } = command
@@ -161,7 +197,7 @@ async function askForWorld(command: Command): Promise<Reply> {
     by: person.name,
     ...(channel !== undefined && { channel }),
   }
-  const { wantedId } = await requestWorld(guildId, world, request, { audit, by: auditActor(command) })
+  const { wantedId } = await requestWorld(guildId, world, request, { audit, by: auditActor(person) })
   if (!wantedId) {
     return {
       content: `Dieser Discord-Server sieht die Welt ${server} bereits. Frag mit \`/inc 500|500\` nach einem Dorf.`,
@@ -201,16 +237,15 @@ async function tellVillage(command: Command): Promise<Reply> {
 async function tellOrders(command: Command): Promise<Reply> {
   const { guildId, person, audit, option } = command
   const [link, mention] = [optionText(option('verbinden')), option('erwaehnen')?.value]
-  const content = await memberAnswer({
+  return memberAnswer({
     world: await worldOfGuild(guildId),
     discordId: person.id,
     ...(link && { link }),
     ...(typeof mention === 'boolean' && { mayMention: mention }),
     isLeaving: option('trennen')?.value === true,
     audit,
-    by: auditActor(command),
+    by: auditActor(person),
   })
-  return { content }
 }
 
 function tellCommands(command: Command): Reply {
@@ -237,7 +272,7 @@ async function letSee(command: Command): Promise<Reply> {
   const guildId = optionText(command.option('guildid'))
   if (!DiscordId.safeParse(guildId).success) throw new Failure('guild_invalid')
   const world = await worldOfServer(optionText(command.option('server')))
-  await grantWorld(guildId, world, { audit: command.audit, by: auditActor(command) })
+  await grantWorld(guildId, world, { audit: command.audit, by: auditActor(command.person) })
   return { content: `Der Discord-Server ${guildId} sieht ab jetzt die Welt ${world.server}.` }
 }
 

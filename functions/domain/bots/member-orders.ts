@@ -1,11 +1,23 @@
-import { type ChatStyle, nextAttacks, type OpenOrders } from '../../../shared/game/orders/next-attacks.ts'
+import {
+  type NextAttacks,
+  nextAttacks,
+  noAttackLine,
+  type OpenOrders,
+  overdueLines,
+  routeText,
+} from '../../../shared/game/orders/next-attacks.ts'
+import { rallyPointLink } from '../../../shared/game/orders/order-formats.ts'
+import { kindWithCommands } from '../../../shared/game/orders/order-trains.ts'
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import { andMore } from '../../../shared/lib/numbers.ts'
 import type { AuditActor } from '../../../shared/model/audit.ts'
+import type { MessageComponent } from '../../../shared/model/discord/interaction.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { type Connection, connect, disconnect, getConnection, keepConnection } from '../../store/bots/connections.ts'
 import { getMarks } from '../../store/orders/marks.ts'
-import { readPlayerOrders } from '../../store/orders/orders.ts'
-import { editKeyDigest } from '../../store/orders/sheets.ts'
+import { readPlayerOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import { editKeyDigest, getSheet, type SheetRecord } from '../../store/orders/sheets.ts'
 import { readUnsendable } from '../../store/orders/unsendable.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
 import { readSightings } from '../../store/sightings/sightings.ts'
@@ -13,7 +25,9 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { isWaiting } from '../orders/progress.ts'
 import { resolveOrderLink } from '../orders/resolve-order-link.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
-import { plainName } from './village-message.ts'
+import { fittingTexts, plainText, textWithButton } from './message-components.ts'
+import { sentButtonId } from './sent-buttons.ts'
+import { moment, plainName } from './village-message.ts'
 
 /** What a Discord user asks of their orders. */
 export interface MemberCommand {
@@ -28,24 +42,27 @@ export interface MemberCommand {
   by: AuditActor
 }
 
-/** Characters of the listed attacks: with the sentences around them they are within Discord's 2,000. */
-const longestList = 1500
+/** Characters that say how many are not listed. */
+const longestMore = 50
 /** Single attacks may arrive this long after their plan, milliseconds. */
 const longestOffsetMs = 3 * 24 * 3_600_000
 
+/** A sentence, or the next attacks. */
+export type MemberAnswer = { content: string } | { components: MessageComponent[] }
+
 /** Answers `/befehle`: connects, disconnects, or shows the next attacks. Expected failures throw. */
-export async function memberAnswer(command: MemberCommand): Promise<string> {
+export async function memberAnswer(command: MemberCommand): Promise<MemberAnswer> {
   const { world, discordId, link, mayMention, isLeaving, audit, by } = command
   if (isLeaving) {
     const known = await getConnection(discordId, world._id)
     if (known) await disconnect(known, { audit, by })
-    return 'Du bist nicht mehr verbunden. Was dazu gespeichert war, ist gelöscht.'
+    return { content: 'Du bist nicht mehr verbunden. Was dazu gespeichert war, ist gelöscht.' }
   }
   const connection = link === undefined ? await knownConnection(command) : await newConnection(command, link)
   if (!(await keepConnection(connection))) throw new Failure('discord_unconnected')
   const connected = link !== undefined ? [`Du bist als **${plainName(connection.playerName)}** verbunden.`] : []
   const mentioned = link !== undefined || mayMention !== undefined ? [mentionLine(connection)] : []
-  return [...connected, ...mentioned, ...(await tellAttacks(world, connection))].join('\n')
+  return attacksMessage(command, connection, [...connected, ...mentioned])
 }
 
 const mentionLine = ({ mayMention }: Connection) =>
@@ -82,31 +99,52 @@ async function newConnection(command: MemberCommand, link: string): Promise<Conn
   )
 }
 
-async function tellAttacks(world: WorldRecord, { playerId }: Connection): Promise<string[]> {
+async function attacksMessage(command: MemberCommand, { playerId }: Connection, said: string[]): Promise<MemberAnswer> {
+  const { world, discordId } = command
   const now = Date.now()
   const plans = await listPlansArriving(world._id, new Date(now - longestOffsetMs).toISOString())
   const running = plans.filter(({ orders }) => orders && Date.parse(orders.lastArrival) > now)
   const open = await Promise.all(running.map((plan) => openOrders(plan, playerId)))
-  return nextAttacks(open, now, inDiscord, longestList)
+  const { overdue, next, more } = nextAttacks(open, now)
+  const before = [...said, ...overdueLines(overdue)]
+  if (next.length === 0) return { content: [...before, noAttackLine].join('\n') }
+  const heading = [...before, 'Deine nächsten Angriffe:'].join('\n')
+  const texts = next.map((attack) => attackText(attack, world))
+  const shown = fittingTexts(texts, heading.length + longestMore)
+  const attacks = next.slice(0, shown).map(({ line: { sheet, ...line } }, at) => {
+    const id = sentButtonId({ sheet, discordId }, line)
+    return textWithButton(texts[at] ?? '', { id, label: 'Abgeschickt' })
+  })
+  const rest = andMore(more + next.length - shown, 'weiterer')
+  return { components: [plainText(heading), ...attacks, ...rest.map(plainText)] }
 }
 
-const inDiscord: ChatStyle = {
-  launch: (instant) => {
-    const seconds = Math.floor(Date.parse(instant) / 1000)
-    return `<t:${seconds}:F> (<t:${seconds}:R>)`
-  },
-  kind: (kind) => `**${kind}**`,
-  name: plainName,
+type OpenLine = StoredOrder & { sheet: SheetRecord }
+
+const exactMoment = (instant: string) => `${moment(instant, 'd')}, ${moment(instant, 'T')}`
+
+function attackText({ line, commands, planName }: NextAttacks<OpenLine>['next'][number], world: WorldRecord): string {
+  const name = planName === undefined ? '' : ` · ${plainName(planName)}`
+  const game = rallyPointLink(line, { server: world.server, timeZone: marketTimeZone(world.server) })
+  return [
+    `${exactMoment(line.launchAt)} (${moment(line.launchAt, 'R')})`,
+    `**${kindWithCommands(line, commands)}** ${routeText(line)}${name}`,
+    `Ankunft ${exactMoment(line.arriveAt)} · [Ins Spiel](${game})`,
+  ].join('\n')
 }
 
-const openOrders = (asked: PlanRecord, playerId: number): Promise<OpenOrders> =>
+const openOrders = (asked: PlanRecord, playerId: number): Promise<OpenOrders<OpenLine>> =>
   retryOnStale(asked, async (plan) => {
-    const [part, marks, sightings, unsendable] = await Promise.all([
+    const [part, sheet, marks, sightings, unsendable] = await Promise.all([
       readPlayerOrders(plan, playerId),
+      getSheet(plan, playerId),
       getMarks(plan, playerId),
       readSightings(plan, playerId),
       readUnsendable(plan, playerId),
     ])
     const open = (part?.lines ?? []).filter((line) => isWaiting({ marks, sightings }, unsendable, line))
-    return { open, ...(plan.namesPlan !== false && { planName: plan.name }) }
+    return {
+      open: sheet ? open.map((line) => ({ ...line, sheet })) : [],
+      ...(plan.namesPlan !== false && { planName: plan.name }),
+    }
   })

@@ -34,8 +34,9 @@ export function plainName(name: string): string {
   return cut.replace(marks, '\\$&')
 }
 
-/** Discord timestamp in the reader's time zone: `f` with date, `R` relative, `T` with seconds. */
-const moment = (iso: string, style: 'f' | 'R' | 'T') => `<t:${Math.floor(Date.parse(iso) / 1000)}:${style}>`
+/** Discord timestamp in the reader's time zone: `f` date and time, `d` date, `R` relative, `T` with seconds. */
+export const moment = (iso: string, style: 'f' | 'd' | 'R' | 'T') =>
+  `<t:${Math.floor(Date.parse(iso) / 1000)}:${style}>`
 
 /**
  * Builds the Discord message of an answer, within the embed's limits; plans that do not fit are counted. `site` is the site's

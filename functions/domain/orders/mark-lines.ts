@@ -48,9 +48,7 @@ export async function markOrders(
       ? new Map<string, Mark>()
       : await editMarks(plan, playerId, {
           change,
-          check: (longest) => {
-            if (longest > maxMarksText) throw new Failure('body_too_large')
-          },
+          check: checkLength,
           audit,
           auditDetails: counts,
         })
@@ -61,6 +59,25 @@ export async function markOrders(
     gone: kept.filter((line) => !current.has(line)),
     unknown: named.filter((line) => !known.has(line)),
   }
+}
+
+function checkLength(longest: number): void {
+  if (longest > maxMarksText) throw new Failure('body_too_large')
+}
+
+/** Marks those of a player's orders as sent that are not marked so; repeated calls change nothing. */
+export async function markSent(
+  plan: ItemPlaces,
+  playerId: number,
+  lines: readonly StoredOrder[],
+  { by, audit }: MarkedBy,
+): Promise<void> {
+  const at = new Date().toISOString()
+  const change = (present: Marks): Marks => {
+    const unsent = lines.map(firstId).filter((id) => present.get(id)?.state !== 'sent')
+    return new Map(unsent.map((id) => [id, { state: 'sent', at, by }]))
+  }
+  await editMarks(plan, playerId, { change, check: checkLength, audit, auditDetails: counts })
 }
 
 /** How far the clocks of servers differ at most. */

@@ -8,9 +8,10 @@ type Command = Pick<IssuedOrder, 'type' | 'arriveAt' | 'trainIndex' | 'gap'> & {
   to?: Point
 }
 
-/** An order, or the first of a train's and how many of the train there are. */
+/** An order, or the first of a train's, all of them and their number. */
 export interface OrderGroup<Line> {
   line: Line
+  lines: Line[]
   commands: number
 }
 
@@ -27,9 +28,9 @@ export function trainsTogether<Line extends Command>(lines: readonly Line[]): Or
   for (const line of lines) {
     const key = line.trainIndex === undefined ? undefined : trainKey(line)
     const train = key === undefined ? undefined : trains.get(key)
-    if (train) train.commands++
+    if (train) train.commands = train.lines.push(line)
     else {
-      const group = { line, commands: 1 }
+      const group = { line, lines: [line], commands: 1 }
       groups.push(group)
       if (key !== undefined) trains.set(key, group)
     }

@@ -14,6 +14,7 @@ import { apiAt } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { formatDateTime } from '../../../shared/game/world/world-time.ts'
 import type { Order } from '../../../shared/model/order.ts'
+import { shownText } from '../../support/servers/discord-client.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
 import { serveWorld, type WorldFiles, worldFiles } from '../../support/servers/provider.ts'
 import { asEndpoint, asFunction } from '../../support/stack/as-function.ts'
@@ -111,10 +112,10 @@ test('/befehle lists no order on a village of the own tribes', async () => {
   const world = (await getWorld(plan.world)) ?? expect.unreachable()
   const by = { kind: 'discord', discordId: '4711' } as const
   const audit = { requestId: 'asked', action: 'bots.connect', by, worldId: world._id } as const
-  const ask = () =>
-    asEndpoint('bots.interactions', () =>
-      memberAnswer({ world, discordId: '4711', link: `/orders/${key}`, isLeaving: false, audit, by }),
-    )
+  const ask = async () => {
+    const command = { world, discordId: '4711', link: `/orders/${key}`, isLeaving: false, audit, by }
+    return shownText(await asEndpoint('bots.interactions', () => memberAnswer(command)))
+  }
   const place = `→ ${first().to.x}|${first().to.y}`
   expect(await ask()).toContain(place)
   await sync(at, conquered())

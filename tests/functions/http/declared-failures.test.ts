@@ -114,11 +114,13 @@ describe('the codes of an endpoint', () => {
     const declared = new Set(routes.flatMap(({ endpoint: one }) => [...declaredCodes(one)]))
     const shown = Object.keys(errorCatalogue).filter((code) => !declared.has(code as ErrorCode))
     expect(shown.toSorted()).toEqual([
+      'discord_button',
       'discord_command',
       'discord_link',
       'discord_link_read_only',
       'discord_link_world',
       'discord_not_added',
+      'discord_order_gone',
       'discord_owner',
       'discord_private',
       'discord_unconnected',

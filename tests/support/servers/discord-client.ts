@@ -1,5 +1,6 @@
 import { apiAt, type RawAnswer, type SendRaw } from '../../../infra/local/demo/api-client.ts'
 import type { BotMessage } from '../../../shared/model/bot.ts'
+import type { MessageComponent } from '../../../shared/model/discord/interaction.ts'
 import { ownStack } from '../stack/own-stack.ts'
 import { anInteraction, type Sending, signedHeaders, type Typing } from './discord.ts'
 
@@ -15,10 +16,25 @@ export interface Shown {
   type: number
   data: BotMessage & {
     flags?: number
+    components?: MessageComponent[]
     choices?: { name: string; value: string }[]
     allowed_mentions?: { parse: string[] }
   }
 }
+
+/** All text of a message. */
+export const shownText = ({ content = '', components = [] }: Shown['data']): string =>
+  [content, ...components.flatMap((one) => (one.type === 9 ? one.components : [one])).map((one) => one.content)].join(
+    '\n',
+  )
+
+/** Presses a button of a message; returns the answer that Discord would show. */
+export const press = (buttonId: string, components: MessageComponent[] | undefined, typing: Typing): Promise<Shown> =>
+  type(
+    '',
+    {},
+    { ...typing, more: { type: 3, data: { custom_id: buttonId, component_type: 2 }, message: { components } } },
+  )
 
 /** Sends a command; returns the answer that Discord would show. */
 export async function type(

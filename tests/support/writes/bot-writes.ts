@@ -3,6 +3,7 @@ import { contract } from '../../../shared/contract/index.ts'
 import { compareOutcome, type Write } from '../faults/write-case.ts'
 import { aDiscordId, anInteraction, signedHeaders } from '../servers/discord.ts'
 import { aWebhook } from '../servers/discord-webhooks.ts'
+import { issuedKey } from './order-writes.ts'
 import { aKey, created, fresh } from './seen.ts'
 
 const keyNames = async (api: ApiClient, worldId: string) =>
@@ -37,8 +38,8 @@ const revokeKey: Write = {
 }
 
 /** Sends a command with a fresh Discord signature per call. */
-function asDiscord(client: ApiClient, command: string, options: Record<string, string>, guild: string) {
-  const body = JSON.stringify(anInteraction(command, options, { guild }))
+function asDiscord(client: ApiClient, command: string, options: Record<string, string>, guild: string, more = {}) {
+  const body = JSON.stringify(anInteraction(command, options, { guild, more }))
   return client.raw('POST', contract.bots.interactions.path, body, {
     'content-type': 'application/json',
     ...signedHeaders(body),
@@ -85,6 +86,30 @@ const remove: Write = {
     return {
       act: (client) => client.send(contract.bots.removeGuild, { params: { guildId } }),
       look: async (client) => compareOutcome(await guildStatus(client, guildId), 'waiting', 'removed'),
+    }
+  },
+}
+
+/** A press that marks an attack of `/befehle` as sent, long before its launch. */
+const pressSent: Write = {
+  name: 'a pressed button',
+  call: 'bots.interactions',
+  ready: async (api, { planId, server }) => {
+    const guild = await aWaitingGuild(api, server)
+    await api.call(contract.bots.approveGuild, { params: { guildId: guild } })
+    const key = await issuedKey(api, planId)
+    const { body } = await asDiscord(api, 'befehle', { verbinden: `/orders/${key}` }, guild)
+    const [, signed] = /"sent(\.[^"]+)"/.exec(JSON.stringify(body)) ?? []
+    if (signed === undefined) throw new Error(`No button: ${JSON.stringify(body)}`)
+    const more = { type: 3, data: { custom_id: `sure${signed}`, component_type: 2 } }
+    const sent = async (client: ApiClient) => {
+      const { lines } = await client.call(contract.orders.sheet, { params: { key } })
+      return lines.filter(({ state }) => state === 'sent').length
+    }
+    const before = await sent(api)
+    return {
+      act: (client) => asDiscord(client, '', {}, guild, more),
+      look: async (client) => compareOutcome(await sent(client), before, before + 1),
     }
   },
 }
@@ -159,5 +184,8 @@ const testWebhook: Write = {
 
 export const botWrites = {
   bulk: [],
-  small: [createKey, revokeKey, request, approve, remove, createWebhook, updateWebhook, removeWebhook, testWebhook],
+  small: [
+    ...[createKey, revokeKey, request, approve, remove, pressSent],
+    ...[createWebhook, updateWebhook, removeWebhook, testWebhook],
+  ],
 }

@@ -83,6 +83,9 @@ describe('a sentence', () => {
     expect(tell('orders.mark', { sent: 3, skipped: 1 })).toBe(
       'Anna hat im Plan „Sturm“ 3 Angriffe als abgeschickt, 1 Angriff als ausgelassen markiert.',
     )
+    expect(tell('bots.interactions', { sent: 1 })).toMatch(
+      /^Anna hat für .+ im Plan „Sturm“ 1 Angriff als abgeschickt markiert, in Discord\.$/,
+    )
     expect(tell('calculations.calculateAll', { planned: 80, required: 1000 })).toBe(
       'Anna hat alle Angriffe im Plan „Sturm“ berechnet: 80 von 1.000 Angriffen zugewiesen.',
     )

@@ -134,7 +134,9 @@ export const sentences: Record<LoggedAction, Tell> = {
       : `hat den Namen des Discord-Servers ${guild} gelöscht.`
   },
   'bots.removeGuild': ({ guild = '?' }) => `hat den Discord-Server ${guild} aus dem Bot entfernt.`,
-  'bots.interactions': ({ guild = '?', approved, connected }) => {
+  'bots.interactions': (details) => {
+    const { guild = '?', approved, connected, sent } = details
+    if (sent !== undefined) return `hat für {player} im Plan {plan} ${marked(details)}, in Discord.`
     if (connected !== undefined)
       return `hat die Befehle von {player} ${connected ? 'mit Discord verbunden' : 'von Discord getrennt'} (Welt {world}).`
     return approved

@@ -16,8 +16,12 @@ Deine nächsten Angriffe, Serverzeit (Europe/Berlin):
 03.03.2038, 19:30:00 AG-Zug (4 Befehle) 500|501 → 512|488
 03.03.2038, 20:00:00 Off 500|501 → 512|488 · Welle 2 · Sturm`,
   )
-  const style = { launch: () => '<t>', kind: (kind: string) => `**${kind}**`, name: (name: string) => `\\${name}` }
-  expect(nextAttacks(plans, now, style).at(-1)).toBe('<t> **Off** 500|501 → 512|488 · Welle 2 · \\Sturm')
+  const { overdue, next, more } = nextAttacks(plans, now)
+  expect([overdue, more]).toEqual([2, 0])
+  expect(next.map(({ commands, planName }) => ({ commands, planName }))).toEqual([
+    { commands: 4, planName: undefined },
+    { commands: 1, planName: 'Sturm' },
+  ])
 })
 
 test.each([
@@ -35,9 +39,5 @@ test('ten are listed, and how many follow', () => {
   expect(lines).toHaveLength(12)
   expect(lines[1]).toContain('19:01:00')
   expect(lines.at(-1)).toBe('… und 3 weitere')
-  const style = { launch: () => 'um', kind: (kind: string) => kind, name: () => 'x'.repeat(100) }
-  const short = nextAttacks([{ planName: '', open }], now, style, 500)
-  expect(short).toHaveLength(5)
-  expect(short.at(-1)).toBe('… und 10 weitere')
   expect(nextAttacksText([], now, 'Europe/Berlin')).toBe('Für dich steht gerade kein Angriff an.')
 })
