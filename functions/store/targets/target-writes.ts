@@ -48,8 +48,9 @@ export interface AuditedChange {
 }
 
 /**
- * Changes many targets in transactions of at most 100 writes, each including totals. `decide` gets the existing targets of `ids`, again after a conflict. Returns the changes made;
- * `missing` when the plan was removed, `full` when it has no room. Throws `TableBusy`.
+ * Changes many targets in transactions of at most 100 writes, each including totals. `decide` gets the existing targets of `ids`,
+ * again after a conflict. Returns the changes made; `missing` when the plan was removed, `full` when it has no room. Throws
+ * `TableBusy`.
  */
 export function changeTargets(
   planId: string,

@@ -73,9 +73,9 @@ interface Access {
 }
 
 /**
- * Sets who may open a world, from the accounts' next call on. Up to 90 changed members are one transaction. More are several, first
- * of those who leave; the last one changes access and version, so the same edit
- * completes an interrupted one. Throws `TableBusy`.
+ * Sets who may open a world, from the accounts' next call on. Up to 90 changed members are one transaction. More are several,
+ * first of those who leave; the last one changes access and version, so the same edit completes an interrupted one. Throws
+ * `TableBusy`.
  */
 export function editAccess(
   id: string,

@@ -39,9 +39,9 @@ export function readUnits(
 }
 
 /**
- * Returns which column counts include points, for a dump without a header. An odd surplus
- * is points, as extra numbers come in pairs, unless values are implausible. With optional militia, only values can show points. If at most a
- * third of the lines differ, they are taken as damaged and held to the layout of the others.
+ * Returns which column counts include points, for a dump without a header. An odd surplus is points, as extra numbers come in
+ * pairs, unless values are implausible. With optional militia, only values can show points. If at most a third of the lines
+ * differ, they are taken as damaged and held to the layout of the others.
  */
 export function pointsByColumns(
   rows: readonly (readonly string[])[],

@@ -15,11 +15,11 @@ const COMPARISONS = { total: 5_000_000, least: 32, most: 400, leastShare: 0.5, m
 /**
  * Makes a maximum assignment easier to send, keeping every target's fill.
  *
- * Exchanges slots with free villages or each other. Lowers a player's launches in the same or next minute (including
- * `standing` ones), with `spread` origins also attacks on a target by one player or from one eighth of the compass,
- * then distance. Every exchange strictly lowers the sum and none adds a helper. A heuristic of 3 passes of about 5 million
- * comparisons with free villages and as many with other attacks. Former attacks
- * stay, but to part launches of the same second (`partSeconds`); a first result is parted from standing ones alike.
+ * Exchanges slots with free villages or each other. Lowers a player's launches in the same or next minute (including `standing`
+ * ones), with `spread` origins also attacks on a target by one player or from one eighth of the compass, then distance. Every
+ * exchange strictly lowers the sum and none adds a helper. A heuristic of 3 passes of about 5 million comparisons with free
+ * villages and as many with other attacks. Former attacks stay, but to part launches of the same second (`partSeconds`); a first
+ * result is parted from standing ones alike.
  */
 export function sendable(
   problem: Problem,
