@@ -121,6 +121,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^calculations\.attacks$/, { reads: ['slots', 'marks'], lists: ['plans'] }],
   [/^(calculations|wishes)\./, calculating],
   [/^ledger\./, { reads: ['marks'], lists: ['plans'] }],
+  [/^timeslots\.lastAnswer$/, { reads: ['slots'], lists: ['plans'] }],
   [/^timeslots\.list$/, { reads: ['slots'], writes: ['plans'] }],
   [/^timeslots\./, { writes: ['slots'] }],
   [/^orders\.issue$/, { reads: ['marks'], writes: ['plans', 'sheets', 'links', 'chat', 'devices', 'due'] }],

@@ -1,24 +1,35 @@
 import * as z from 'zod/mini'
 import { GameId, GameIdOrNone, Instant, Version } from '../model/basics.ts'
-import { SlotAnswer, SlotAuthor, SlotNote, SlotSource, TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
+import {
+  FormerSends,
+  readSends,
+  Sends,
+  SlotAnswer,
+  SlotAuthor,
+  SlotNote,
+  SlotSource,
+  TimeslotPlayer,
+  Timeslots,
+} from '../model/timeslot.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Header with the secret of a player's personal link. */
 export const slotSecretHeader = 'X-Slot-Secret'
 
 const Stored = z.array(z.object({ from: z.string(), to: z.string() }))
+const Answered = z.extend(FormerSends, { sends: Sends })
 const Saved = z.extend(SlotNote, {
   success: z.boolean(),
   timeslots: Stored,
-  cannotSend: z.boolean(),
+  ...Answered.shape,
   answer: SlotAnswer,
   by: z.optional(SlotAuthor),
   version: Version,
 })
-/** An empty list is no answer; with `cannotSend`, the player cannot send. */
-const Replace = z.object({ timeslots: Timeslots, cannotSend: z._default(z.boolean(), false) })
-const saysOne = ({ timeslots, cannotSend }: z.output<typeof Replace>) => !cannotSend || timeslots.length === 0
-const saysBoth = { error: 'Wer nicht senden kann, hat keine Zeitfenster.', path: ['cannotSend'] }
+/** An empty list is no answer, unless the player can send always or never; see `readSends`. */
+const Replace = z.object({ timeslots: Timeslots, ...z.partial(Answered).shape })
+const saysOne = (said: z.output<typeof Replace>) => readSends(said) === 'slots' || said.timeslots.length === 0
+const saysBoth = { error: 'Wer immer oder nie senden kann, hat keine Zeitfenster.', path: ['sends'] }
 const Seen = z.object({ version: z.optional(Version) })
 
 export const timeslots = {
@@ -32,7 +43,7 @@ export const timeslots = {
     bucket: 'read',
     query: z.object({ tribeId: GameIdOrNone }),
     /** `lastArrival`: the plan's last arrival, ISO 8601 in UTC. */
-    output: z.object({ players: z.array(TimeslotPlayer), lastArrival: z.string() }),
+    output: z.object({ players: z.array(z.extend(TimeslotPlayer, FormerSends.shape)), lastArrival: z.string() }),
   }),
   generate: endpoint({
     method: 'POST',
@@ -70,7 +81,7 @@ export const timeslots = {
       history: z.array(
         z.object({
           slots: Stored,
-          cannotSend: z.boolean(),
+          ...Answered.shape,
           replacedAt: z.string(),
           version: z.int(),
           by: z.optional(SlotAuthor),
@@ -128,9 +139,11 @@ export const timeslots = {
       /** Missing if leaders hide it. */
       planName: z.optional(z.string()),
       timeslots: Stored,
-      cannotSend: z.boolean(),
+      ...Answered.shape,
       answer: SlotAnswer,
       version: Version,
+      /** Called with the personal or order link. */
+      isOwner: z.boolean(),
       /** Used until the player gives timeslots. */
       assumed: z.object({ source: SlotSource, slots: Stored }),
       sendFrom: z.string(),
@@ -139,6 +152,30 @@ export const timeslots = {
       timeZone: z.string(),
     }),
     errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
+  }),
+  /**
+   * The player's answer in the latest earlier plan of the world where they saved one by personal link, at the same weekdays and times
+   * in this plan. Looks at five plans; needs the personal link.
+   */
+  lastAnswer: endpoint({
+    method: 'GET',
+    path: '/timeslots/{planId}/{playerId}/last',
+    access: 'public',
+    scope: 'plan',
+    permission: 'write',
+    bucket: 'read',
+    output: z.object({
+      last: z.optional(
+        z.object({
+          sends: Sends,
+          timeslots: Stored,
+          /** Of the earlier plan; the name is missing if leaders hide it. */
+          planName: z.optional(z.string()),
+          arriveAt: z.string(),
+        }),
+      ),
+    }),
+    errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed'],
   }),
   saveOwn: endpoint({
     method: 'PUT',

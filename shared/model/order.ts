@@ -4,6 +4,7 @@ import { attackKinds, TrainPlace } from './attack.ts'
 import { Instant } from './basics.ts'
 import { buildings } from './buildings.ts'
 import { Outdatedness } from './run-inputs.ts'
+import { Sends } from './timeslot.ts'
 import { Troops } from './troops.ts'
 import { unsendableCauses } from './wishes/unsendable.ts'
 
@@ -146,6 +147,8 @@ export const OrderSheet = z.object({
   /** Server clock, to the millisecond. */
   serverTime: z.string(),
   timeslots: Slots,
+  /** The player's own answer, or a leader's for them; absent without any. */
+  sends: z.optional(Sends),
   /** Path of the player's timeslot page, opened by their edit key; only with an edit link. */
   timeslotsPath: z.optional(z.string()),
   /** What the page may show of others who attack a target; only with an edit link, absent for nothing. */
@@ -256,6 +259,8 @@ export const ExportEntry = z.object({
   ...Progress,
   ...Links,
   timeslots: Slots,
+  /** As on the sheet. */
+  sends: z.optional(Sends),
   /** The player's distinct target coordinates by arrival, first launch, first and last arrival, for messages. */
   targetCoords: z.array(z.string()),
   firstLaunch: z.string(),

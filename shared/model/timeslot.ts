@@ -44,10 +44,27 @@ export type SlotNote = z.infer<typeof SlotNote>
 
 const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 
-/**
- * Source of a player's availability: own or the world's auto timeslots (an empty list means never), or none set
- * (always available).
- */
+/** How a player can send: at timeslots, always (also after the plan moves), or never. */
+export const Sends = z.enum(['slots', 'always', 'never'])
+export type Sends = z.infer<typeof Sends>
+export const sendsLabels: Record<Sends, string> = { slots: 'zu Zeitfenstern', always: 'immer', never: 'nie' }
+
+/** What pages and items of versions before 2026-11-29 have instead of `sends`. */
+export const FormerSends = z.object({ cannotSend: z.boolean() })
+
+/** How a player can send by a request or a stored item. */
+export const readSends = ({
+  sends,
+  cannotSend,
+}: {
+  sends?: Sends | undefined
+  cannotSend?: boolean | undefined
+}): Sends => sends ?? (cannotSend ? 'never' : 'slots')
+
+/** `sends`, also as open pages of former versions read it. */
+export const sendsView = (sends: Sends) => ({ sends, cannotSend: sends === 'never' })
+
+/** Source of a player's availability: their own answer, the world's auto timeslots, or none set (always available). */
 export const SlotSource = z.enum(['own', 'auto', 'always'])
 
 /** Who set a player's timeslots: the player by personal link, a member knowing plan and player, a leader, or the auto timeslots. */
@@ -74,8 +91,8 @@ export const TimeslotPlayer = z.extend(SlotNote, {
   by: z.optional(SlotAuthor),
   /** Limit or message were saved without the personal link. */
   hasAnonymousNote: z.optional(z.boolean()),
-  /** The player, or a leader on their behalf, cannot send at all. */
-  cannotSend: z.boolean(),
+  /** By that source; an empty list of `slots` means never. */
+  sends: Sends,
   /** Changes of the player's own timeslots; 0 without any. */
   version: Version,
   /** Secret of the personal link (`#s=`), sent as `X-Slot-Secret`. */

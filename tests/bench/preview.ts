@@ -33,7 +33,7 @@ export function previewRows(places: readonly (readonly [x: number, y: number])[]
     ['a ban of fakes', 300, { edits: [{ op: 'forbid', kind: 'fake', playerId: 1, targetId: aim }] }],
     ['limits of 300 targets', 1500, { targets: [{ ids, fields: { maxOff: 3, maxFake: 7 } }] }],
     ['a later start', 1500, { schedule: { ...plan.schedule, sendFrom: at(-36) } }],
-    ["a player's timeslots", 1500, { slots: [{ playerId: 1, slots, cannotSend: false }] }],
+    ["a player's timeslots", 1500, { slots: [{ playerId: 1, slots, sends: 'slots' }] }],
   ]
   const size = Math.round(JSON.stringify(packed).length / 1000)
   return changes.map(([what, milliseconds, change]) => ({
@@ -95,7 +95,7 @@ function aPlan(
     slots: new Map(
       Array.from({ length: 60 }, (_each, i) => {
         const slots = [-34, -20, -8].map((from) => ({ from: at(from + (i % 7) / 2), to: at(from + 4 + (i % 7) / 2) }))
-        return [1 + i, { slots, cannotSend: false }]
+        return [1 + i, { slots, sends: 'slots' }]
       }),
     ),
     assignments: {},

@@ -112,7 +112,7 @@ it('a member with a protected list says that they cannot send; nobody without th
   await sees(page.getByText('Danke, du bist fertig.'))
   expect(await fetchStored(planId, who)).toMatchObject({
     answer: 'member',
-    cannotSend: true,
+    sends: 'never',
     openedAt: expect.any(String),
   })
   const stranger = await visit(`/timeslots/${who.id}/${planId}`, { phone: true })
@@ -146,7 +146,7 @@ it('a leader reminds exactly the silent, and asks for personal links', async () 
   const { planId, who, other, link } = await springPlan()
   await user().call(contract.timeslots.saveOwn, {
     params: { planId, playerId: String(other.playerId) },
-    body: { timeslots: [], cannotSend: true },
+    body: { timeslots: [], sends: 'never' },
   })
   const page = await visit(`/admin/timeslots/${planId}`, { role: 'user' })
   const silent = ours.members.length - 1

@@ -19,7 +19,7 @@ export const handler = defineHandler(timeslots.generate, async ({ plan, world, p
   let kept = false
   const change = (present: TimeslotsRecord): TimeslotsState | undefined => {
     kept = body.keepOwn && slotAnswer(present) !== 'silent'
-    return kept ? undefined : { slots, cannotSend: false, by: 'auto' }
+    return kept ? undefined : { slots, sends: 'slots', by: 'auto' }
   }
   const after = await changePlayerSlots(plan, player, change, { audit })
   return { ...savedView(after), kept }

@@ -1,5 +1,6 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { totalMinutes } from '../../../shared/game/world/timeslots.ts'
+import { sendsView } from '../../../shared/model/timeslot.ts'
 import { autoSlots, availabilityByPlayer, lastArrival, slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayers } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
@@ -24,7 +25,7 @@ export const handler = defineHandler(timeslots.list, async ({ plan, world, query
   const players = (await planPlayers(plan, index))
     .filter(({ tribeId }) => query.tribeId === undefined || tribeId === query.tribeId)
     .map(({ id, name, tribeId, senders }) => {
-      const { source, slots } = available(id)
+      const { source, sends, slots } = available(id)
       const record = own.get(id)
       return {
         playerId: id,
@@ -38,7 +39,7 @@ export const handler = defineHandler(timeslots.list, async ({ plan, world, query
         source,
         answer: slotAnswer(record),
         by: record?.by,
-        cannotSend: record?.cannotSend ?? false,
+        ...sendsView(sends),
         version: record?.version ?? 0,
         ...slotNote(record),
         ...(record && hasAnonymousNote(record) && { hasAnonymousNote: true }),

@@ -1,5 +1,6 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import { sendsView } from '../../../shared/model/timeslot.ts'
 import { autoSlots, fallbackAvailability, lastArrival, slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { slotNote } from '../../domain/timeslots/change-player-slots.ts'
@@ -33,15 +34,17 @@ export const handler = defineHandler(
     const isNoted = isRecent(Date.parse(record?.openedAt ?? '1970-01-01'), noteEveryMs)
     if (query.opened && !isNoted) await recordTimeslotsOpened(plan._id, player.id).catch(passOver)
     const until = lastArrival(plan, targets)
+    const { source, slots } = fallbackAvailability(autoSlots(plan, world, settings, until))
     return {
       playerName: player.name,
       ...(plan.namesPlan !== false && { planName: plan.name }),
       timeslots: record?.slots ?? [],
-      cannotSend: record?.cannotSend ?? false,
+      ...sendsView(record?.sends ?? 'slots'),
       answer: slotAnswer(record),
       version: record?.version ?? 0,
+      isOwner: caller === 'owner',
       ...slotNote(record),
-      assumed: fallbackAvailability(autoSlots(plan, world, settings, until)),
+      assumed: { source, slots },
       sendFrom: plan.sendFrom,
       arriveAt: plan.arriveAt,
       lastArrival: until,

@@ -15,7 +15,7 @@ export const handler = defineHandler(
       if (!mayUse(by, present)) throw fail('slots_protected')
       const slots = present.slots.filter(({ from }) => from !== body.from)
       if (slots.length === present.slots.length) throw fail('slot_not_found')
-      return { slots, cannotSend: false, by }
+      return { slots, sends: 'slots' as const, by }
     }
     return savedView(await changePlayerSlots(plan, player, change, { audit: ownAudit(audit, player.id, by) }))
   },

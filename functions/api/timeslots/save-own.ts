@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { mergeSlots } from '../../../shared/game/world/timeslots.ts'
+import { readSends } from '../../../shared/model/timeslot.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
 import { changingSlotCaller, mayUse, ownAudit } from '../../domain/timeslots/slot-secret.ts'
@@ -8,7 +9,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/timeslots.ts'
 
 /**
- * Replaces a player's own timeslots, or records that they cannot send; overlapping and touching ones are merged. If only the
+ * Replaces a player's own timeslots, or records that they can send always or never; overlapping and touching ones are merged. If only the
  * limit or message changes, the list keeps its author.
  */
 export const handler = defineHandler(
@@ -16,7 +17,8 @@ export const handler = defineHandler(
   async ({ plan, world, params, body, header, linkedPlayer, address, audit, fail }) => {
     const player = await planPlayer(plan, world, params.playerId)
     const by = await changingSlotCaller(plan, player.id, { header, linkedPlayer, address })
-    const { cannotSend, version, maxCommands, message } = body
+    const { version, maxCommands, message } = body
+    const sends = readSends(body)
     const note = {
       ...(maxCommands !== undefined && { maxCommands: maxCommands ?? undefined }),
       ...(message !== undefined && { message: message || undefined }),
@@ -24,10 +26,10 @@ export const handler = defineHandler(
     const slots = mergeSlots(body.timeslots)
     const change = (present: TimeslotsRecord): TimeslotsState => {
       if (!mayUse(by, present)) throw fail('slots_protected')
-      const isSameList = isDeepStrictEqual([present.slots, present.cannotSend], [slots, cannotSend])
+      const isSameList = isDeepStrictEqual([present.slots, present.sends], [slots, sends])
       const isNoteOnly = isSameList && Object.keys(note).length > 0
       const isProtected = present.isProtected || by === 'owner'
-      return { slots, cannotSend, by: isNoteOnly ? present.by : by, isProtected, ...note }
+      return { slots, sends, by: isNoteOnly ? present.by : by, isProtected, ...note }
     }
     return savedView(await changePlayerSlots(plan, player, change, { version, audit: ownAudit(audit, player.id, by) }))
   },

@@ -15,7 +15,7 @@ export const handler = defineHandler(timeslots.undo, async ({ plan, world, param
     const seen = version ?? present.version
     const wanted = former.find((list) => (restore === undefined ? list.version < seen : list.version === restore))
     if (!wanted) throw fail('no_former_slots')
-    return { slots: wanted.slots, cannotSend: wanted.cannotSend, by: wanted.by }
+    return { slots: wanted.slots, sends: wanted.sends, by: wanted.by }
   }
   return savedView(await changePlayerSlots(plan, player, change, { version, audit }))
 })

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { orders as endpoints } from '../../../shared/contract/orders.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { ExportEntry } from '../../../shared/model/order.ts'
-import { autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/availability.ts'
+import { type Availability, autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/availability.ts'
 import { type DeviceRecord, getDevices, listDevices } from '../../store/devices/devices.ts'
 import { getMarks } from '../../store/orders/marks.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
@@ -10,7 +10,7 @@ import { listSheets, type SheetRecord } from '../../store/orders/sheets.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { OrdersPointer } from '../../store/plans/pointers.ts'
 import { readSightings } from '../../store/sightings/sightings.ts'
-import { getTimeslots, listTimeslots, type Slots, type TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
+import { getTimeslots, listTimeslots, type TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { withPlanStats } from '../plan-stats/plan-stats.ts'
@@ -32,12 +32,12 @@ export async function exportOverview(
     const [parts, { outcomesOf }] = await Promise.all([readAllOrders(plan), readOutcomes(plan)])
     return { plan, parts, outcomesOf }
   })
-  const [{ outdated, outdatedBy }, figured, sheets, devices, playerSlots] = await Promise.all([
+  const [{ outdated, outdatedBy }, figured, sheets, devices, available] = await Promise.all([
     currentStaleness(plan, world),
     withPlanStats(plan, world),
     listSheets(plan),
     listDevices(plan._id),
-    listTimeslots(plan).then((own) => slotsIn(plan, world, own)),
+    listTimeslots(plan).then((own) => availabilityIn(plan, world, own)),
   ])
   const now = new Date().toISOString()
   const { orders } = plan
@@ -45,7 +45,7 @@ export async function exportOverview(
     const sheet = sheets.get(part.playerId)
     if (!sheet || !orders || !isListed(part, sheet)) return []
     const { playerId } = part
-    const context = { orders, slots: playerSlots(playerId), devices: devices.get(playerId), now, site }
+    const context = { orders, available: available(playerId), devices: devices.get(playerId), now, site }
     return [toEntry(part, sheet, outcomesOf(playerId), context)]
   })
   const { planned } = planProgress(figured)
@@ -74,14 +74,14 @@ export async function exportEntry(
     getTimeslots(plan, playerId),
     getDevices(plan._id, playerId),
   ])
-  const playerSlots = await slotsIn(plan, world, new Map(record && [[playerId, record]]))
+  const available = await availabilityIn(plan, world, new Map(record && [[playerId, record]]))
   return toEntry(
     part,
     sheet,
     { marks, sightings },
     {
       orders: plan.orders,
-      slots: playerSlots(playerId),
+      available: available(playerId),
       devices,
       now: new Date().toISOString(),
       site,
@@ -89,22 +89,18 @@ export async function exportEntry(
   )
 }
 
-async function slotsIn(
+async function availabilityIn(
   plan: PlanRecord,
   world: WorldRecord,
   own: Map<number, TimeslotsRecord>,
-): Promise<(playerId: number) => Slots> {
+): Promise<(playerId: number) => Availability> {
   const settings = await getSettings(world._id)
-  const available = availabilityByPlayer(
-    own,
-    autoSlots(plan, world, settings, plan.orders?.lastArrival ?? plan.arriveAt),
-  )
-  return (playerId) => available(playerId).slots
+  return availabilityByPlayer(own, autoSlots(plan, world, settings, plan.orders?.lastArrival ?? plan.arriveAt))
 }
 
 interface EntryContext {
   orders: OrdersPointer
-  slots: Slots
+  available: Availability
   devices: readonly DeviceRecord[] | undefined
   now: string
   /** The site's base URL, if known. */
@@ -115,7 +111,7 @@ function toEntry(
   part: PlayerOrders,
   sheet: SheetRecord,
   outcomes: Outcomes,
-  { orders: { number }, slots, devices, now, site }: EntryContext,
+  { orders: { number }, available: { source, sends, slots }, devices, now, site }: EntryContext,
 ): ExportEntry {
   const { handOverList, handedOver } = sheet
   const byArrival = part.lines.toSorted((a, b) => (a.arriveAt < b.arriveAt ? -1 : a.arriveAt > b.arriveAt ? 1 : 0))
@@ -124,6 +120,7 @@ function toEntry(
     ...playerProgress(part, outcomes, sheet, { number, now, devices }),
     ...orderLinks(sheet, site),
     timeslots: slots,
+    ...(source === 'own' && { sends }),
     targetCoords: [...new Set(byArrival.map(({ to }) => formatCoordinate(to)))],
     firstLaunch: part.lines[0]?.launchAt ?? '',
     firstArrival: byArrival[0]?.arriveAt ?? '',

@@ -10,7 +10,7 @@ import { autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/av
 import { getMarks } from '../../store/orders/marks.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import type { Unsendable } from '../../store/orders/unsendable.ts'
-import { getTimeslots, type Slots } from '../../store/timeslots/timeslots.ts'
+import { getTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { changesSince } from './changes.ts'
 import { type Outcomes, orderState } from './progress.ts'
@@ -33,10 +33,10 @@ export async function sheetView(
     getSettings(world._id),
   ])
   const own = new Map(record && [[playerId, record]])
-  const timeslots: Slots = availabilityByPlayer(
+  const { source, sends, slots } = availabilityByPlayer(
     own,
     autoSlots(plan, world, settings, issue.lastArrival),
-  )(playerId).slots
+  )(playerId)
   const now = new Date()
   const changes = changesSince(sheet.seen, issue.number, part)
   const view = (line: StoredOrder) => orderLine(line, { marks, sightings }, unsendable, now)
@@ -52,7 +52,8 @@ export async function sheetView(
     lastArrival: issue.lastArrival,
     ...(part.left !== undefined && { left: part.left }),
     serverTime: now.toISOString(),
-    timeslots,
+    timeslots: slots,
+    ...(source === 'own' && { sends }),
     ...(timeslotsPath !== undefined && { timeslotsPath }),
     ...(others && { others }),
     ...(calendarKey !== undefined && { calendarKey }),

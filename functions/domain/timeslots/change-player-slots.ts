@@ -1,5 +1,5 @@
 import type { Player } from '../../../shared/game/world/snapshot.ts'
-import type { SlotNote } from '../../../shared/model/timeslot.ts'
+import { type SlotNote, sendsView } from '../../../shared/model/timeslot.ts'
 import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { type AuditContext, batchAudit } from '../../store/audit/audit.ts'
@@ -41,7 +41,7 @@ export const slotNote = (record: Pick<TimeslotsRecord, 'maxCommands' | 'message'
 export const savedView = (record: TimeslotsRecord) => ({
   success: true,
   timeslots: record.slots,
-  cannotSend: record.cannotSend,
+  ...sendsView(record.sends),
   answer: slotAnswer(record),
   by: record.by,
   version: record.version,
@@ -70,10 +70,10 @@ const isAnonymous = (record: TimeslotsRecord) => record.by === 'member' || hasAn
 async function lastOther(plan: PlanRecord, present: TimeslotsRecord): Promise<TimeslotsState | undefined> {
   if (!isAnonymous(present)) return undefined
   const note = hasAnonymousNote(present) && { maxCommands: undefined, message: undefined }
-  const { slots, cannotSend, by } = present
-  if (by !== 'member') return { slots, cannotSend, by, ...note }
+  const { slots, sends, by } = present
+  if (by !== 'member') return { slots, sends, by, ...note }
   const former = (await listFormerSlots(plan, present)).find(({ by, version }) => by !== 'member' && version > 0)
   return former
-    ? { slots: former.slots, cannotSend: former.cannotSend, by: former.by ?? 'leader', ...note }
-    : { slots: [], cannotSend: false, by: 'leader', ...note }
+    ? { slots: former.slots, sends: former.sends, by: former.by ?? 'leader', ...note }
+    : { slots: [], sends: 'slots', by: 'leader', ...note }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SlotAuthor } from '../../../shared/model/timeslot.ts'
+import { FormerSends, readSends, Sends, SlotAuthor } from '../../../shared/model/timeslot.ts'
 import { type ItemPlaces, mayHaveFormerSlots, queryPlaces } from '../plans/item-places.ts'
 import { tableName } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
@@ -14,18 +14,26 @@ export type FormerSlots = z.infer<typeof FormerSlots>
 /** Former lists embedded in older items, newest first. */
 export const EmbeddedHistory = z.array(z.object({ slots: Slots, replacedAt: z.string() }))
 
-/** A former list, and when it was replaced. */
-const HistoryEntry = z.extend(FormerSlots, {
-  slots: Slots,
-  cannotSend: z._default(z.boolean(), false),
-  replacedAt: z.string(),
+/** How a player can send, as stored: see `withSends`. */
+export const storedSends = { ...z.partial(FormerSends).shape, sends: z.optional(Sends) }
+
+/** Reads `sends` of an item of any version. */
+export const withSends = <T extends Parameters<typeof readSends>[0]>({ cannotSend, ...item }: T) => ({
+  ...item,
+  sends: readSends({ ...item, cannotSend }),
 })
+
+/** A former list, and when it was replaced. */
+const HistoryEntry = z.pipe(
+  z.extend(FormerSlots, { slots: Slots, ...storedSends, replacedAt: z.string() }),
+  z.transform(withSends),
+)
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 interface Kept {
   playerId: number
   slots: z.infer<typeof Slots>
-  cannotSend: boolean
+  sends: Sends
   by?: SlotAuthor | undefined
   version: number
   former: FormerSlots[]
@@ -49,8 +57,8 @@ export function keptFormerSlots(former: readonly FormerSlots[]): FormerSlots[] {
 
 /** The history writes of a change, which also move embedded lists to their own items, and the former lists afterwards. */
 export function historyWrites(planId: string, before: Kept, replacedAt: string) {
-  const { playerId, slots, cannotSend, by, version } = before
-  const added: HistoryEntry[] = [{ version, by, slots, cannotSend, replacedAt }, ...embeddedEntries(before)]
+  const { playerId, slots, sends, by, version } = before
+  const added: HistoryEntry[] = [{ version, by, slots, sends, replacedAt }, ...embeddedEntries(before)]
   const former = keptFormerSlots([...added.map(({ version, by }) => ({ version, by })), ...before.former])
   const isKept = (entry: FormerSlots) => former.some(({ version }) => version === entry.version)
   const TableName = tableName()
@@ -83,6 +91,6 @@ const embeddedEntries = ({ history = [], version }: Kept): HistoryEntry[] =>
   history.map(({ slots, replacedAt }, index) => ({
     version: version - 1 - index,
     slots,
-    cannotSend: false,
+    sends: 'slots',
     replacedAt,
   }))

@@ -22,15 +22,15 @@ import { keys } from '../table/keys.ts'
 import { pace } from '../table/pace.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { anonymousNoteSaved, slotsChanged } from './slot-changes.ts'
-import { EmbeddedHistory, FormerSlots, historyWrites } from './slot-history.ts'
+import { EmbeddedHistory, FormerSlots, historyWrites, storedSends, withSends } from './slot-history.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
-const TimeslotsRecord = z.object({
+const StoredTimeslots = z.object({
   playerId: z.int(),
   slots: z._default(Slots, []),
-  /** The player cannot send at all; the list is then empty. */
-  cannotSend: z._default(z.boolean(), false),
+  /** The list is empty where they can send always or never. */
+  ...storedSends,
   /** Who set the list; absent on older items. */
   by: z.optional(SlotAuthor),
   /** Saved through the personal link: without its secret, only leaders can change the list. */
@@ -48,12 +48,12 @@ const TimeslotsRecord = z.object({
   /** See `item-places.ts`. */
   formerVersion: z.optional(z.int()),
 })
+const TimeslotsRecord = z.pipe(StoredTimeslots, z.transform(withSends))
 /** A player's timeslots in a plan, as stored: sorted, merged, UTC. */
 export type TimeslotsRecord = z.infer<typeof TimeslotsRecord>
-export type Slots = z.infer<typeof Slots>
 
 /** The wanted state of a player's timeslots. */
-export type TimeslotsState = Pick<TimeslotsRecord, 'slots' | 'cannotSend' | 'by'> &
+export type TimeslotsState = Pick<TimeslotsRecord, 'slots' | 'sends' | 'by'> &
   Partial<Pick<TimeslotsRecord, 'isProtected' | 'maxCommands' | 'message'>>
 
 /** Whether the limit or message were saved without the personal link: with it, the list is protected from then on. */
@@ -136,10 +136,10 @@ export const editTimeslots = (
         ? { writes: [], former: before.former }
         : historyWrites(planId, before, new Date().toISOString())
       const isProtected = after.isProtected || after.by === 'owner'
-      const { slots, cannotSend, by, maxCommands, message, version } = after
+      const { slots, sends, by, maxCommands, message, version } = after
       const { formerVersion, openedAt, remindedAt } = before
       const moved = formerVersion === own?.formerVersion ? {} : { formerVersion, openedAt, remindedAt }
-      const list = { slots, cannotSend, by, isProtected, former, history: undefined, ...moved }
+      const list = { slots, sends, by, isProtected, former, history: undefined, ...moved }
       // Not the whole record, which would overwrite `openedAt` and `remindedAt`.
       const replaced = {
         version: own?.version,
@@ -162,13 +162,13 @@ export const editTimeslots = (
   })
 }
 
-const slotList = ({ slots, cannotSend, by }: TimeslotsRecord) => ({ slots, cannotSend, by })
+const slotList = ({ slots, sends, by }: TimeslotsRecord) => ({ slots, sends, by })
 
 /** The history keeps the lists; the audit log gets no text of a message. */
-const auditedFields = ({ slots, cannotSend, maxCommands, message }: TimeslotsRecord) => ({
+const auditedFields = ({ slots, sends, maxCommands, message }: TimeslotsRecord) => ({
   slots: slots.length,
   minutes: totalMinutes(slots),
-  cannotSend,
+  sends,
   maxCommands,
   hasMessage: message !== undefined,
 })

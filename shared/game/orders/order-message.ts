@@ -1,6 +1,7 @@
 import { countedNoun } from '../../lib/numbers.ts'
 import { fillTemplate } from '../../model/message-template.ts'
 import type { ExportEntry } from '../../model/order.ts'
+import type { Sends } from '../../model/timeslot.ts'
 import { withoutCode } from '../incs/bb-code.ts'
 import type { TimeSlot } from '../world/timeslots.ts'
 import { formatDate, formatDateTime, formatExactTime, partsInZone, withHourName } from '../world/world-time.ts'
@@ -13,6 +14,7 @@ export type MessageSource = Pick<
   | 'edit'
   | 'show'
   | 'timeslots'
+  | 'sends'
   | 'targetCoords'
   | 'firstLaunch'
   | 'firstArrival'
@@ -49,7 +51,9 @@ export function orderMessage(
     attacks: countedNoun(source.lines, 'Angriff', 'Angriffe'),
     firstLaunch: `${formatExactTime(source.firstLaunch, timeZone)} Uhr`,
     arrivalTime: arrivalText(source, timeZone),
-    timeslots: source.timeslots.map((slot) => spanText(slot, formatMinute, timeZone)).join('; ') || 'keine Angabe',
+    timeslots:
+      source.timeslots.map((slot) => spanText(slot, formatMinute, timeZone)).join('; ') ||
+      emptyTexts[source.sends ?? 'slots'],
     editUrl,
     showUrl,
     // A player without a list at DS-Ultimate gets our own links.
@@ -58,6 +62,9 @@ export function orderMessage(
   })
   return { playerName: source.playerName, text, editUrl, showUrl }
 }
+
+/** Timeslots of players without any. */
+const emptyTexts: Record<Sends, string> = { slots: 'keine Angabe', always: 'immer', never: 'nie' }
 
 /** The messages as JSON for the user-script: `[{playerName, text, editUrl, showUrl}]`. */
 export const messagesJson = (messages: readonly OrderMessage[]): string => JSON.stringify(messages, undefined, 2)

@@ -1,6 +1,14 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import type { NightConfig } from './provider.ts'
-import { mergeSpans, minSlotSeconds, spansToSlots, type TimeSlot, type TimeSpan, toEpoch } from './timeslots.ts'
+import {
+  mergeSpans,
+  minSlotSeconds,
+  slotsToSpans,
+  spansToSlots,
+  type TimeSlot,
+  type TimeSpan,
+  toEpoch,
+} from './timeslots.ts'
 
 /** Epoch seconds, or ISO 8601 text with `Z` or an offset. */
 export type Instant = number | string
@@ -128,7 +136,32 @@ export function layAutoSlots(
       if (span) spans.push({ from: Math.max(span.from, period.from), to: Math.min(span.to, period.to) })
     }
   }
-  return spansToSlots(mergeSpans(spans).filter((span) => span.to - span.from >= minSlotSeconds))
+  return withoutShort(spans)
+}
+
+const withoutShort = (spans: readonly TimeSpan[]) =>
+  spansToSlots(mergeSpans(spans).filter((span) => span.to - span.from >= minSlotSeconds))
+
+/**
+ * Repeats timeslots at their weekday and wall time in every week of a period: in UTC, clipped, merged, without pieces under a minute.
+ * Clock changes resolve as in `wallTimeToEpoch`.
+ */
+export function weeklySlots(slots: readonly TimeSlot[], zone: string, { from, to }: TimeSlot): TimeSlot[] {
+  const period = { from: toEpoch(from), to: toEpoch(to) }
+  const local = (epoch: number) => epoch + offsetAt(epoch, zone)
+  const spans = slotsToSpans(slots).flatMap((span) => {
+    const [begin, end] = [local(span.from), local(span.to)]
+    const first = Math.floor((local(period.from) - end) / weekSeconds)
+    const last = Math.ceil((local(period.to) - begin) / weekSeconds)
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => {
+      const shift = (first + i) * weekSeconds
+      return {
+        from: Math.max(localToEpoch(begin + shift, zone), period.from),
+        to: Math.min(localToEpoch(end + shift, zone), period.to),
+      }
+    })
+  })
+  return withoutShort(spans)
 }
 
 /** A world's night bonus: never, at fixed hours, at hours that players choose, or unknown before the next sync. */
@@ -149,6 +182,7 @@ export function isNight(instant: Instant, zone: string, night: NightConfig): boo
 }
 
 const daySeconds = 24 * 60 * 60
+const weekSeconds = 7 * daySeconds
 
 /*
  * Wall times are computed in "local epoch seconds": the wall time read as if it were UTC, so that every day has 24 hours.

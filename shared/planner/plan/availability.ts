@@ -6,7 +6,7 @@ import { offsetOf } from '../../model/inputs/wave.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import type { Target } from '../../model/target.ts'
-import type { SlotAnswer, SlotAuthor } from '../../model/timeslot.ts'
+import type { Sends, SlotAnswer, SlotAuthor } from '../../model/timeslot.ts'
 import { lastTrainSecond } from '../model/train-times.ts'
 
 /** When a plan's attacks are sent and arrive, ISO 8601 UTC. */
@@ -18,18 +18,16 @@ export interface PlanSchedule {
 /** A player's stored timeslots. */
 export interface PlayerSlots {
   slots: TimeSlot[]
-  cannotSend: boolean
+  sends: Sends
   by?: SlotAuthor | undefined
 }
 
 type AutoSettings = Pick<WorldSettings, 'autoTimeslotSettings'>
 
-/**
- * When a player can send, and its source: own timeslots, else the world's auto timeslots, else always. In the first two, an empty
- * list means never.
- */
+/** When a player can send, and its source: their own answer, else the world's auto timeslots (an empty list means never), else always. */
 export interface Availability {
   source: 'own' | 'auto' | 'always'
+  sends: Sends
   slots: TimeSlot[]
 }
 
@@ -92,26 +90,27 @@ const autoWindows = (
 
 /** Who last set a player's timeslots; an emptied list counts as silent. */
 export const slotAnswer = (record: PlayerSlots | undefined): SlotAnswer => {
-  if (!record || (record.slots.length === 0 && !record.cannotSend)) return 'silent'
+  if (!record || (record.slots.length === 0 && record.sends === 'slots')) return 'silent'
   return record.by === 'owner' || record.by === 'member' ? 'member' : 'leader'
 }
 
 /** Availability without own timeslots. `auto` are the plan's auto timeslots, if any. */
 export const fallbackAvailability = (auto: TimeSlot[] | undefined): Availability =>
-  auto ? { source: 'auto', slots: auto } : { source: 'always', slots: [] }
+  auto ? { source: 'auto', sends: 'slots', slots: auto } : { source: 'always', sends: 'always', slots: [] }
 
 /** Returns each player's availability. `auto` are the plan's auto timeslots, if any. */
 export const availabilityByPlayer = (own: ReadonlyMap<number, PlayerSlots>, auto: TimeSlot[] | undefined) => {
   const fallback = fallbackAvailability(auto)
   return (playerId: number): Availability => {
     const record = own.get(playerId)
-    return record && slotAnswer(record) !== 'silent' ? { source: 'own', slots: record.slots } : fallback
+    if (!record || slotAnswer(record) === 'silent') return fallback
+    return { source: 'own', sends: record.sends, slots: record.slots }
   }
 }
 
 /** Launch windows: `[from, to, …]` in epoch seconds, empty for never, `undefined` for always. */
-const launchWindows = ({ source, slots }: Availability): Float64Array | undefined =>
-  source === 'always' ? undefined : launchSpans(slots)
+const launchWindows = ({ sends, slots }: Availability): Float64Array | undefined =>
+  sends === 'always' ? undefined : launchSpans(slots)
 
 const launchSpans = (slots: readonly TimeSlot[]) =>
   Float64Array.from(slotsToSpans(slots).flatMap(({ from, to }) => [from, to]))

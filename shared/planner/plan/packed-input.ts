@@ -12,6 +12,7 @@ import type {
 import { waveOf } from '../../model/inputs/wave.ts'
 import { type Sender, senderTypes } from '../../model/sender.ts'
 import { type Target, targetTypes } from '../../model/target.ts'
+import { sendsView } from '../../model/timeslot.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { isFull } from '../model/troops.ts'
 import type { RunOrder } from './order-targets.ts'
@@ -83,8 +84,8 @@ export function packedInput(input: PlanInput): PackedInput {
     ...(input.snobRange !== undefined && { snobRange: input.snobRange }),
     ...(morale.length > 0 && { morale }),
     ...(seconds.length > 0 && { seconds }),
-    slots: [...slots].map(([playerId, { slots: own, cannotSend, by }]) => {
-      return { playerId, slots: own, cannotSend, ...(by && { by }) }
+    slots: [...slots].map(([playerId, { slots: own, sends, by }]) => {
+      return { playerId, slots: own, ...sendsView(sends), ...(by && { by }) }
     }),
     attacks: Object.fromEntries(
       attackKinds.flatMap((kind) => {
@@ -196,7 +197,7 @@ export function unpackedInput(packed: PackedInput): PlanInput {
       points: { ofPlayer: new Map(packed.points.ofPlayer), ofTarget: new Map(packed.points.ofTarget) },
     }),
     ...(snobRange !== undefined && { snobRange }),
-    slots: new Map(packed.slots.map(({ playerId, ...slots }) => [playerId, slots])),
+    slots: new Map(packed.slots.map(({ playerId, cannotSend: _, ...slots }) => [playerId, slots])),
     assignments: Object.fromEntries(
       attackKinds.flatMap((kind) => {
         const attacks = packed.attacks[kind]

@@ -2,6 +2,7 @@ import { mergeSlots, type TimeSlot } from '../../game/world/timeslots.ts'
 import { type AttackKind, attackKinds } from '../../model/attack.ts'
 import { offsetOf } from '../../model/inputs/wave.ts'
 import { storedFields, type Target, type TargetEdit, targetId } from '../../model/target.ts'
+import type { Sends } from '../../model/timeslot.ts'
 import type { WishEdit } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
 import type { PlanSchedule } from './availability.ts'
@@ -15,7 +16,7 @@ export interface PlanChange {
   /** Fields of targets, by id; unknown ids are ignored. */
   targets?: readonly { ids: readonly string[]; fields: Partial<TargetEdit> }[] | undefined
   /** Players' own timeslots; an empty list is no answer. */
-  slots?: readonly { playerId: number; slots: readonly TimeSlot[]; cannotSend: boolean }[] | undefined
+  slots?: readonly { playerId: number; slots: readonly TimeSlot[]; sends: Sends }[] | undefined
   edits?: readonly WishEdit[] | undefined
 }
 
@@ -31,8 +32,8 @@ export interface ChangedPlan {
 export function changedPlan(before: PlanInput, change: PlanChange): ChangedPlan {
   const { schedule = before.schedule, slots = [] } = change
   const own = new Map(before.slots)
-  for (const { playerId, slots: wanted, cannotSend } of slots)
-    own.set(playerId, { slots: mergeSlots(wanted), cannotSend, by: 'leader' })
+  for (const { playerId, slots: wanted, sends } of slots)
+    own.set(playerId, { slots: mergeSlots(wanted), sends, by: 'leader' })
   const targets = (change.targets ?? []).reduce(withTargetFields, before.targets)
   const { input, refused } = withEdits({ ...before, schedule, slots: own, targets }, change.edits ?? [])
   const isAll = change.schedule !== undefined || slots.length > 0

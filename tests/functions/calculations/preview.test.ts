@@ -78,7 +78,7 @@ describe("the preview from a plan's input", () => {
     const { playerId, version } = players.find(({ senders }) => senders > 0) ?? expect.unreachable()
     const slots = [{ from: '2038-03-10T06:00:00.000Z', to: '2038-03-10T06:10:00.000Z' }]
     const own = { ...params, playerId: String(playerId) }
-    const fewer = await holds(plan, 'off', { slots: [{ playerId, slots, cannotSend: false }] }, () =>
+    const fewer = await holds(plan, 'off', { slots: [{ playerId, slots, sends: 'slots' }] }, () =>
       leader().call(timeslots.save, { params: own, body: { timeslots: slots, version } }),
     )
     expect(fewer).toBeLessThan(0)

@@ -17,6 +17,7 @@ const others: Partial<Record<Access, string[]>> = {
     'sessions.login',
     'accounts.register',
     'timeslots.playerInfo',
+    'timeslots.lastAnswer',
     'timeslots.saveOwn',
     'timeslots.removeOwn',
     'orders.sheet',
@@ -226,6 +227,7 @@ test('what is open to everybody who knows an id or a key has a rate limit, and m
   )
   expect(guessable.map(({ name }) => name)).toEqual([
     'timeslots.playerInfo',
+    'timeslots.lastAnswer',
     'timeslots.saveOwn',
     'timeslots.removeOwn',
     'orders.sheet',

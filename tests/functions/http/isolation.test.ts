@@ -9,7 +9,7 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { sessions } from '../../../shared/contract/sessions.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
-import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { slotSecretHeader, timeslots } from '../../../shared/contract/timeslots.ts'
 import { wishes } from '../../../shared/contract/wishes.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { fc } from '../../support/properties.ts'
@@ -35,6 +35,8 @@ interface Side {
   resultId: string
   /** An attack of the plan, as addresses name it. */
   attack: string
+  /** Of the player's personal link. */
+  secret: string
   /** `x|` of the enemy's column. */
   x: number
 }
@@ -69,6 +71,7 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
     uploadId: '',
     resultId: '',
     attack: '',
+    secret: '',
     x: x + 10,
   }
   const params = { planId: plan._id }
@@ -98,7 +101,9 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
   const { attacks } = await leader().call(calculations.attacks, { params, query: {} })
   const [found] = attacks.filter((attack) => !attack.isRealInc)
   const attack = found ? `${found.type}:${found.senderVillageId}:${found.targetId}` : ''
-  return { ...side, uploadId, resultId, attack }
+  const { players } = await leader().call(timeslots.list, { params })
+  const { secret = '' } = players.find(({ playerId }) => playerId === ids.playerId) ?? {}
+  return { ...side, uploadId, resultId, attack, secret }
 }
 
 /** The wish that every plan has. */
@@ -198,7 +203,10 @@ async function mixed({ name, endpoint }: Route, own: Side, foreign: Side) {
     ...cap,
   })
   const body = bodies[name] && { _id: planId, planId, world, worldId: outside, ...bodies[name](foreign, own) }
-  return superadmin().raw(endpoint.method, `${path}?${query}`, body, { 'x-world-id': foreign.worldId })
+  return superadmin().raw(endpoint.method, `${path}?${query}`, body, {
+    'x-world-id': foreign.worldId,
+    [slotSecretHeader]: own.secret,
+  })
 }
 
 /** Everything that can be read of a side. */
@@ -218,6 +226,8 @@ async function readEverything(side: Side): Promise<Record<string, unknown>> {
           wish: 'cap',
           ...cap,
         })}`,
+        undefined,
+        { [slotSecretHeader]: side.secret },
       )
       expect(status, name).toBe(200)
       return [name, { ...Object(body), serverTime: undefined }] as const

@@ -320,7 +320,11 @@ describe('links', () => {
     expect((await api().send(timeslots.playerInfo, { params: { planId, playerId: String(anna) } })).status).toBe(403)
     const linked = { planId: timeslotsPath.split('/')[3] ?? '', playerId: String(anna) }
     expect((await api().call(timeslots.playerInfo, { params: linked })).timeslots).toEqual(slots)
+    await api().call(timeslots.saveOwn, { params: linked, body: { timeslots: [], sends: 'always' } })
+    for (const answer of [await playerPage(await playerKey(anna)).read(), await playerEntry(anna)])
+      expect(answer).toMatchObject({ timeslots: [], sends: 'always' })
     await api().call(timeslots.saveOwn, { params: linked, body: { timeslots: [] } })
+    expect((await playerPage(await playerKey(anna)).read()).sends).toBeUndefined()
     const foreign = { ...linked, playerId: String(bert) }
     expect((await api().send(timeslots.saveOwn, { params: foreign, body: { timeslots: [] } })).status).toBe(403)
     const showKey = (await playerEntry(anna)).show.split('/').at(-1) ?? ''

@@ -68,7 +68,7 @@ const readers: Record<string, (id: string, item: Item) => Promise<unknown>> = {
           playerId: Number(player),
           former: [former],
           slots: [],
-          cannotSend: false,
+          sends: 'slots',
           version: 0,
         },
       )

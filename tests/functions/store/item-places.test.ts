@@ -48,7 +48,7 @@ async function anOldPlan(): Promise<PlanRecord> {
 
 const list = (hour: number) => [{ from: `2038-03-10T0${hour}:00:00.000Z`, to: `2038-03-10T0${hour}:30:00.000Z` }]
 const set = (plan: PlanRecord, hour: number) =>
-  editTimeslots(plan, 11, () => ({ slots: list(hour), cannotSend: false, by: 'member' }), {
+  editTimeslots(plan, 11, () => ({ slots: list(hour), sends: 'slots', by: 'member' }), {
     audit: aCaller('timeslots.saveOwn'),
   })
 

@@ -145,13 +145,16 @@ test('a member says that they cannot send; an empty list alone says nothing', as
   const { planId, params, players } = await aLinkedPlan()
   const isMarked = async () => (await leader().call(plans.get, { params: { planId } })).plan.hasAnonymousSlots
   expect(await isMarked()).toBeUndefined()
-  const said = await api().call(timeslots.saveOwn, { params, body: { timeslots: [], cannotSend: true } })
+  const said = await api().call(timeslots.saveOwn, { params, body: { timeslots: [], sends: 'never' } })
   expect(await isMarked()).toBe(true)
-  expect(said).toMatchObject({ cannotSend: true, answer: 'member', timeslots: [] })
-  expect((await players())[0]).toMatchObject({ source: 'own', answer: 'member', cannotSend: true, numberOfSlots: 0 })
+  expect(said).toMatchObject({ sends: 'never', answer: 'member', timeslots: [] })
+  expect((await players())[0]).toMatchObject({ source: 'own', answer: 'member', sends: 'never', numberOfSlots: 0 })
   expect(
-    await leader().raw('PUT', `/timeslots/${planId}/${anna}`, { timeslots: morning, cannotSend: true }),
-  ).toMatchObject({ status: 400, body: { fields: { cannotSend: 'Wer nicht senden kann, hat keine Zeitfenster.' } } })
+    await leader().raw('PUT', `/timeslots/${planId}/${anna}`, { timeslots: morning, sends: 'never' }),
+  ).toMatchObject({
+    status: 400,
+    body: { fields: { sends: 'Wer immer oder nie senden kann, hat keine Zeitfenster.' } },
+  })
   await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 })])
   await aim(planId, 'offs', [500], { maxOff: 1 })
   const offs = async () => {
@@ -160,8 +163,56 @@ test('a member says that they cannot send; an empty list alone says nothing', as
   }
   expect(await offs()).toBe(0)
   await api().call(timeslots.saveOwn, { params, body: { timeslots: [] } })
-  expect((await players())[0]).toMatchObject({ source: 'always', answer: 'silent', cannotSend: false })
+  expect((await players())[0]).toMatchObject({ source: 'always', answer: 'silent', sends: 'always' })
   expect(await offs()).toBe(1)
+})
+
+test('a member who can always send is planned in the dates that the plan has then', async () => {
+  const { planId, worldId, params, players, history } = await aLinkedPlan()
+  await leader().call(worlds.saveSettings, {
+    params: { worldId },
+    body: { autoTimeslotSettings: [{ start: '02:00', end: '03:00' }] },
+  })
+  const said = await api().call(timeslots.saveOwn, { params, body: { timeslots: [], sends: 'always' } })
+  expect(said).toMatchObject({ sends: 'always', cannotSend: false, answer: 'member', timeslots: [] })
+  expect((await players())[0]).toMatchObject({ source: 'own', answer: 'member', sends: 'always', slots: [] })
+  const { playerIds } = await leader().call(timeslots.remind, {
+    params: { planId },
+    body: { playerIds: [11, 12] },
+  })
+  expect(playerIds).toEqual([12])
+  await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 })])
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  const launches = async () => {
+    await leader().call(calculations.calculateOffs, { params: { planId }, body: { ramoffsEnabled: false } })
+    const { attacks } = await leader().call(calculations.attacks, { params: { planId }, query: {} })
+    return attacks.flatMap((attack) => (attack.isRealInc ? [] : attack.launchAt))
+  }
+  // Five hours before the arrival.
+  expect(await launches()).toEqual(['2038-03-10T15:00:00.000Z'])
+  await leader().raw('PATCH', `/incplans/${planId}`, {
+    sendFrom: '2038-04-20T00:00:00.000Z',
+    arriveAt: '2038-04-21T20:00:00.000Z',
+  })
+  expect(await launches()).toEqual(['2038-04-21T15:00:00.000Z'])
+  // Timeslots replace the answer; the leaders' list of former ones has it.
+  await api().call(timeslots.saveOwn, { params, body: { timeslots: morning } })
+  expect((await players())[0]).toMatchObject({ source: 'own', sends: 'slots', slots: morning })
+  expect(await history()).toMatchObject([{ sends: 'always', slots: [] }, { sends: 'slots' }])
+  await leader().call(timeslots.undo, { params })
+  expect((await players())[0]).toMatchObject({ source: 'own', sends: 'always' })
+})
+
+test('open pages of the version before say and read that a member cannot send', async () => {
+  const { params, players } = await aLinkedPlan()
+  const said = await api().call(timeslots.saveOwn, { params, body: { timeslots: [], cannotSend: true } })
+  expect(said).toMatchObject({ sends: 'never', cannotSend: true })
+  expect((await players())[0]).toMatchObject({ sends: 'never', cannotSend: true })
+  expect(await leader().call(timeslots.save, { params, body: { timeslots: [], cannotSend: false } })).toMatchObject({
+    sends: 'slots',
+    cannotSend: false,
+    answer: 'silent',
+  })
 })
 
 test('auto time slots that do not touch the plan mean that only those with own slots can send', async () => {

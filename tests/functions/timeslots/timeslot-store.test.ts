@@ -4,12 +4,8 @@ import { getPlan, timeslotKey } from '../../../functions/store/plans/plans.ts'
 import { table, tableName } from '../../../functions/store/table/client.ts'
 import { keys } from '../../../functions/store/table/keys.ts'
 import { keptFormerSlots, listFormerSlots } from '../../../functions/store/timeslots/slot-history.ts'
-import {
-  editTimeslots,
-  getTimeslots,
-  recordTimeslotsOpened,
-  type Slots,
-} from '../../../functions/store/timeslots/timeslots.ts'
+import { editTimeslots, getTimeslots, recordTimeslotsOpened } from '../../../functions/store/timeslots/timeslots.ts'
+import type { TimeSlot } from '../../../shared/game/world/timeslots.ts'
 import type { SlotAuthor } from '../../../shared/model/timeslot.ts'
 import { aStoredPlan } from '../../support/faults/stored.ts'
 import { fc } from '../../support/properties.ts'
@@ -20,9 +16,9 @@ ownStorage('slots')
 
 const at = (minute: number) => new Date(Date.UTC(2038, 2, 10, 0, minute)).toISOString()
 /** As many slots as a player may have. */
-const most: Slots = Array.from({ length: 200 }, (_, i) => ({ from: at(i * 5), to: at(i * 5 + 2) }))
-const set = (planId: string, slots: Slots, by: SlotAuthor) =>
-  editTimeslots({ _id: planId }, 11, () => ({ slots, cannotSend: false, by }), { audit: aCaller('timeslots.save') })
+const most: TimeSlot[] = Array.from({ length: 200 }, (_, i) => ({ from: at(i * 5), to: at(i * 5 + 2) }))
+const set = (planId: string, slots: TimeSlot[], by: SlotAuthor) =>
+  editTimeslots({ _id: planId }, 11, () => ({ slots, sends: 'slots', by }), { audit: aCaller('timeslots.save') })
 const former = async (planId: string) => {
   const present = await getTimeslots({ _id: planId }, 11)
   return present ? listFormerSlots({ _id: planId }, present) : []
@@ -49,7 +45,7 @@ test('a history within the slots is read, and moves to items of its own with the
   await table().send(new PutCommand({ TableName: tableName(), Item }))
   expect(await getTimeslots({ _id }, 11)).toMatchObject({
     slots: most.slice(0, 1),
-    cannotSend: false,
+    sends: 'slots',
     isProtected: false,
   })
   expect(await former(_id)).toMatchObject(lists)
@@ -98,4 +94,14 @@ test('of former lists the last twenty are kept, and the last of each author but 
       expect(kept).toEqual(wanted)
     }),
   )
+})
+
+test('items of versions before `sends` are read, and the next change replaces what they say', async () => {
+  const { _id: planId } = await aStoredPlan()
+  const Item = { ...keys.slots(planId, 11), playerId: 11, slots: [], cannotSend: true, by: 'owner', version: 1 }
+  await table().send(new PutCommand({ TableName: tableName(), Item }))
+  expect(await getTimeslots({ _id: planId }, 11)).toMatchObject({ sends: 'never', by: 'owner' })
+  await set(planId, [{ from: at(0), to: at(2) }], 'owner')
+  expect(await getTimeslots({ _id: planId }, 11)).toMatchObject({ sends: 'slots' })
+  expect(await former(planId)).toMatchObject([{ sends: 'never' }])
 })

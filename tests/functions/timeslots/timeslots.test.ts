@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { senders } from '../../../shared/contract/senders.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
+import { sendsView } from '../../../shared/model/timeslot.ts'
 import { api } from '../../support/stack/api.ts'
 import { aim, aPlan, leader, schedule } from '../world.ts'
 
@@ -26,7 +27,7 @@ test('without slots a player is always available; with auto time slots they coun
       slots: [],
       source: 'always',
       answer: 'silent',
-      cannotSend: false,
+      ...sendsView('always'),
       version: 0,
       maxCommands: null,
       message: '',
@@ -43,7 +44,7 @@ test('without slots a player is always available; with auto time slots they coun
       slots: [],
       source: 'always',
       answer: 'silent',
-      cannotSend: false,
+      ...sendsView('always'),
       version: 0,
       maxCommands: null,
       message: '',
@@ -178,7 +179,8 @@ test('a player gives slots without an account, and sees only their own', async (
     maxCommands: null,
     message: '',
     timeslots: [],
-    cannotSend: false,
+    ...sendsView('slots'),
+    isOwner: false,
     answer: 'silent',
     version: 0,
     assumed: { source: 'always', slots: [] },

@@ -5,6 +5,7 @@ import { type Assignments, type AttackKind, attackKinds } from '../../../shared/
 import { defaultOptions } from '../../../shared/model/plan.ts'
 import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
 import { type Target, targetId, targetTypes } from '../../../shared/model/target.ts'
+import { Sends } from '../../../shared/model/timeslot.ts'
 import { noWishes, type WishEdit } from '../../../shared/model/wishes/wish.ts'
 import { createPreview, findMaxima } from '../../../shared/planner/explain/preview.ts'
 import type { RunOrder } from '../../../shared/planner/plan/order-targets.ts'
@@ -134,7 +135,7 @@ const somePlan = fc
       aPlanInput({
         senders: senders.map((parts, n) => aSender(n, parts)),
         targets: targets.map((parts, n) => aTarget(parts.wave ? n - 1 : n, parts)),
-        ...(slots && { slots: new Map([[1, { slots, cannotSend: slots.length === 0 }]]) }),
+        ...(slots && { slots: new Map([[1, { slots, sends: slots.length === 0 ? 'never' : 'slots' }]]) }),
         options,
         ownVillages: new Set(isOwn ? [1000] : []),
         ...(isOwn && { sieges: new Set([1001]) }),
@@ -215,8 +216,8 @@ const someChange = (input: PlanInput): fc.Arbitrary<PlanChange> => {
     fc.tuple(fc.subarray(ids), someFields, fc.constantFrom(undefined, ...targetTypes)).map(([named, fields, type]) => {
       return { targets: [{ ids: named, fields: { ...fields, ...(type && { type }) } }] }
     }),
-    fc.record({ slots: someSlots, cannotSend: fc.boolean() }).map(({ slots, cannotSend }) => {
-      return { slots: [{ playerId: 1, slots: cannotSend ? [] : slots, cannotSend }] }
+    fc.record({ slots: someSlots, sends: fc.constantFrom(...Sends.options) }).map(({ slots, sends }) => {
+      return { slots: [{ playerId: 1, slots: sends === 'slots' ? slots : [], sends }] }
     }),
     fc.array(someEdit(input), { minLength: 1, maxLength: 3 }).map((edits) => ({ edits })),
   )

@@ -4,7 +4,7 @@ import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, hold, lost, recordedCalls } from '../support/answers.ts'
 import { confirmWith, dialog, focused, gone, press, sees, toast } from '../support/screen.ts'
 import { reload, visit } from '../support/visit.tsx'
-import { members, slot, slotServer, springPlan } from './slot-server.ts'
+import { autoSlots, members, slot, slotServer, springPlan } from './slot-server.ts'
 
 const [who] = members
 const path = `/timeslots/${who.id}/plan-1#s=secret-${who.id}`
@@ -205,9 +205,157 @@ describe('a member', () => {
     await gone(page.getByRole('button', { name: 'Ich kann doch senden' }))
     await page.getByRole('button', { name: 'Antwort ändern' }).click()
     await sees(page.getByText('Ändern kannst du deine Antwort bis zur letzten Ankunft am 29.03.2038, 10:00 Uhr.'))
-    expect(server.memberState(who)).toMatchObject({ answer: 'member', cannotSend: true })
+    expect(server.memberState(who)).toMatchObject({ answer: 'member', sends: 'never' })
     await page.getByRole('button', { name: 'Ich kann doch senden' }).click()
     await sees(silent)
+  })
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const change = () => button('Antwort ändern').click()
+
+  it('says with one tap that they can always send; slots replace that after a question', async () => {
+    await open()
+    await button('Ich kann immer').click()
+    await sees(
+      page.getByText('Du hast gesagt, dass du immer senden kannst. Das gilt auch, wenn der Plan verschoben wird.'),
+    )
+    expect(server.memberState(who)).toMatchObject({ answer: 'member', sends: 'always', slots: [] })
+    // A message changes nothing about it.
+    await page.getByLabelText('Nachricht').fill('Ruft an')
+    await button('Speichern').click()
+    await sees(toast('Gespeichert.'))
+    expect(server.memberState(who)).toMatchObject({ sends: 'always', message: 'Ruft an' })
+    await change()
+    await gone(button('Ich kann immer'))
+    await button('Ich kann nicht immer').click()
+    await sees(silent)
+    await button('Ich kann immer').click()
+    await sees(page.getByText('Danke, du bist fertig.'))
+
+    await fillTimes('20:00', '23:00', 'Freitag 26.03.2038')
+    await submit.click()
+    await sees(page.getByText('Nur noch zu diesen Zeiten senden?'))
+    await confirmWith('Abbrechen')
+    expect(server.memberState(who)).toMatchObject({ sends: 'always', slots: [] })
+    await submit.click()
+    await confirmWith('Speichern')
+    await sees(page.getByText('1 Zeitfenster ist gespeichert.'))
+    expect(server.memberState(who)).toMatchObject({ sends: 'slots', slots: [slot('26T19:00', '26T22:00')] })
+    // And back, which deletes them.
+    await button('Ich kann immer').click()
+    await sees(page.getByText('Dein bisheriges Zeitfenster wird gelöscht.'))
+    await confirmWith('Ich kann immer')
+    await expect.poll(() => server.memberState(who)).toMatchObject({ sends: 'always', slots: [] })
+  })
+
+  it('takes the usual times with one tap, and is asked before own ones go', async () => {
+    await open()
+    await button('Übliche Zeiten passen').click()
+    await sees(page.getByText('2 Zeitfenster sind gespeichert.'))
+    expect(server.stored(who)).toEqual(autoSlots)
+    await change()
+    await gone(button('Übliche Zeiten passen'))
+    server.give(who, [slot('27T10:00', '27T12:00')])
+    await reload()
+    await change()
+    await button('Übliche Zeiten passen').click()
+    await sees(
+      page.getByText('Dein bisheriges Zeitfenster wird gelöscht. Danach gelten die üblichen Zeiten des Stammes.'),
+    )
+    await confirmWith('Ersetzen')
+    await expect.poll(() => server.stored(who)).toEqual(autoSlots)
+    // A world without them offers none.
+    const info = server.answers['timeslots.playerInfo']
+    if (typeof info !== 'function') throw new Error('The server answers by a function.')
+    answers({
+      'timeslots.playerInfo': async (call) => ({ ...(await info(call)), assumed: { source: 'always', slots: [] } }),
+    })
+    server.give(who, [])
+    await reload()
+    await sees(page.getByText('Solange gilt: Du kannst jederzeit senden.'))
+    await gone(button('Übliche Zeiten passen'))
+  })
+
+  it('sees the answer of the last plan before it is saved', async () => {
+    const weekend = [slot('27T10:00', '27T12:00'), slot('27T21:00', '28T05:00')]
+    const last = {
+      sends: 'slots' as const,
+      timeslots: weekend,
+      planName: 'Großangriff',
+      arriveAt: '2038-03-12T22:00:00.000Z',
+    }
+    server = slotServer({ last })
+    await open()
+    await sees(silent)
+    expect(recordedCalls('timeslots.lastAnswer')).toEqual([])
+    await button('Wie im letzten Plan').click()
+    await sees(
+      dialog().getByText(
+        'Dieselben Wochentage und Uhrzeiten wie im Plan „Großangriff“ (Ankunft 12.03.2038, 23:00 Uhr):',
+      ),
+    )
+    await sees(dialog().getByText('Samstag, 27.03.2038'))
+    await sees(dialog().getByText('11:00 – 13:00 Uhr'))
+    await sees(dialog().getByText('22:00 – 07:00 Uhr (28.03.2038)'))
+    await expectAccessible()
+    await dialog().getByRole('button', { name: 'Abbrechen' }).click()
+    await gone(dialog())
+    expect(recordedCalls('timeslots.saveOwn')).toEqual([])
+    server.give(who, [slot('26T19:00', '26T22:00')])
+    await reload()
+    await change()
+    await button('Wie im letzten Plan').click()
+    await sees(dialog().getByText('Dein bisheriges Zeitfenster wird ersetzt.'))
+    await dialog().getByRole('button', { name: 'Übernehmen' }).click()
+    await gone(dialog())
+    expect(server.stored(who)).toEqual(weekend)
+  })
+
+  it('takes from the last plan that they can always or never send', async () => {
+    for (const [sends, text] of [
+      ['always', 'Im letzten Plan (Ankunft 12.03.2038, 23:00 Uhr) hast du gesagt, dass du immer senden kannst.'],
+      ['never', 'Im letzten Plan (Ankunft 12.03.2038, 23:00 Uhr) hast du gesagt, dass du nicht senden kannst.'],
+    ] as const) {
+      server = slotServer({ last: { sends, timeslots: [], arriveAt: '2038-03-12T22:00:00.000Z' } })
+      await open()
+      await button('Wie im letzten Plan').click()
+      await sees(dialog().getByText(text))
+      await dialog().getByRole('button', { name: 'Übernehmen' }).click()
+      await sees(page.getByText('Danke, du bist fertig.'))
+      expect(server.memberState(who)).toMatchObject({ sends, slots: [] })
+    }
+  })
+
+  it('sees that the last plan has no answer, or none for these days; without the personal link it is not offered', async () => {
+    await open()
+    await button('Wie im letzten Plan').click()
+    await sees(page.getByText('Aus früheren Plänen gibt es keine Antwort über deinen persönlichen Link.'))
+    await gone(button('Wie im letzten Plan'))
+    server = slotServer({ last: { sends: 'slots', timeslots: [], arriveAt: '2038-03-12T22:00:00.000Z' } })
+    await open()
+    await button('Wie im letzten Plan').click()
+    await sees(dialog().getByText('an Wochentagen und Uhrzeiten, die dieser Plan nicht hat.'))
+    await expect.element(dialog().getByRole('button', { name: 'Übernehmen' })).toBeDisabled()
+    await visit(`/timeslots/${who.id}/plan-1`, { phone: true, answers: server.answers })
+    await sees(button('Ich kann immer'))
+    expect(button('Wie im letzten Plan').elements()).toEqual([])
+  })
+
+  it('agrees with a leader who said that they cannot send', async () => {
+    server.giveAsLeader(who, [], 'never')
+    await open()
+    await button('Das passt so').click()
+    await sees(page.getByText('Du hast gesagt, dass du nicht senden kannst. Du bekommst keine Angriffe.'))
+    expect(server.memberState(who)).toMatchObject({ answer: 'member', sends: 'never' })
+  })
+
+  it('has answers that a thumb hits', async () => {
+    await open()
+    await sees(button('Ich kann immer'))
+    for (const name of ['Ich kann immer', 'Übliche Zeiten passen', 'Wie im letzten Plan', 'Ich kann nicht senden']) {
+      const { height, width } = button(name).element().getBoundingClientRect()
+      expect(Math.min(height, width), name).toBeGreaterThanOrEqual(44)
+    }
   })
 
   it('types as people type, and on while it is saved', async () => {

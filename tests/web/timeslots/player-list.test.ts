@@ -25,7 +25,7 @@ const player = (playerId: number, playerName: string, rest: Partial<TimeslotPlay
   slots: [],
   source: 'always',
   answer: 'silent',
-  cannotSend: false,
+  sends: 'always',
   version: 0,
   maxCommands: null,
   message: '',
@@ -33,8 +33,8 @@ const player = (playerId: number, playerName: string, rest: Partial<TimeslotPlay
   ...rest,
 })
 
-const anna = player(11, 'Änna', { source: 'own', answer: 'member', numberOfSlots: 2, totalMinutes: 90 })
-const bert = player(12, 'bert', { source: 'auto', numberOfSlots: 4, totalMinutes: 600 })
+const anna = player(11, 'Änna', { source: 'own', sends: 'slots', answer: 'member', numberOfSlots: 2, totalMinutes: 90 })
+const bert = player(12, 'bert', { source: 'auto', sends: 'slots', numberOfSlots: 4, totalMinutes: 600 })
 const carl = player(13, 'Carl', { tribeId: 2, tribeName: 'AUX' })
 const players = [carl, bert, anna]
 const ids = (list: TimeslotPlayer[]) => list.map(({ playerId }) => playerId)
@@ -115,12 +115,12 @@ it('writes name and link, one a line', () => {
 it('shows what was said of a player at once, and leaves the fallback to the server', () => {
   const slots = [{ from: '2026-11-20T17:00:00.000Z', to: '2026-11-20T18:30:00.000Z' }]
   const note = { maxCommands: 20, message: 'Nur abends' }
-  const standing = { timeslots: slots, cannotSend: false, answer: 'leader' as const, version: 2, ...note }
+  const standing = { timeslots: slots, sends: 'slots' as const, answer: 'leader' as const, version: 2, ...note }
   const own = withOwnSlots(bert, standing)
   const shown = { source: 'own', answer: 'leader', numberOfSlots: 1, totalMinutes: 90, slots, version: 2, ...note }
   expect(own).toMatchObject(shown)
-  const unable = withOwnSlots(own, { ...standing, timeslots: [], cannotSend: true, answer: 'member', version: 3 })
-  expect(unable).toMatchObject({ source: 'own', answer: 'member', cannotSend: true, numberOfSlots: 0, slots: [] })
+  const unable = withOwnSlots(own, { ...standing, timeslots: [], sends: 'never', answer: 'member', version: 3 })
+  expect(unable).toMatchObject({ source: 'own', answer: 'member', sends: 'never', numberOfSlots: 0, slots: [] })
   expect(withOwnSlots(bert, { ...standing, timeslots: [], answer: 'silent' })).toBe(bert)
   expect(withOwnSlots(own, { ...standing, timeslots: [...slots, ...slots], version: 1 })).toBe(own)
 })

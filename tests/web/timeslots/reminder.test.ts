@@ -20,7 +20,7 @@ const player = (playerId: number, answer: TimeslotPlayer['answer']): TimeslotPla
   slots: [],
   source: 'always',
   answer,
-  cannotSend: false,
+  sends: 'always',
   version: 0,
   maxCommands: null,
   message: '',

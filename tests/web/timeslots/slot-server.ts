@@ -1,6 +1,14 @@
+import type { OutputOf } from '../../../shared/contract/endpoint.ts'
+import type { timeslots } from '../../../shared/contract/timeslots.ts'
 import { mergeSlots, type TimeSlot, totalMinutes } from '../../../shared/game/world/timeslots.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
-import type { SlotAnswer, SlotAuthor, SlotNote, TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import {
+  type Sends,
+  type SlotAnswer,
+  type SlotAuthor,
+  type SlotNote,
+  sendsView,
+} from '../../../shared/model/timeslot.ts'
 import { type Answers, failure } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aPlan } from '../support/samples.ts'
@@ -35,12 +43,12 @@ export const slot = (from: string, to: string): TimeSlot => ({
 
 interface State extends SlotNote {
   slots: TimeSlot[]
-  cannotSend: boolean
+  sends: Sends
   answer: SlotAnswer
   by?: SlotAuthor
   version: number
   remindedAt?: string
-  former: { slots: TimeSlot[]; cannotSend: boolean; replacedAt: string; version: number; by: SlotAuthor }[]
+  former: { slots: TimeSlot[]; sends: Sends; replacedAt: string; version: number; by: SlotAuthor }[]
 }
 
 /** What the world's auto time slots make of the plan. */
@@ -52,16 +60,18 @@ interface Given {
   lastArrival?: string
   /** Changes need the secret of the link. */
   protects?: boolean
+  /** The answer of an earlier plan. */
+  last?: OutputOf<typeof timeslots.lastAnswer>['last']
 }
 
 /** A server that keeps the slots of a plan's players. `give` sets them as somebody else would meanwhile. */
 export function slotServer(given: Given = {}) {
-  const { plan = springPlan(), members: all = members, lastArrival = plan.arriveAt, protects = false } = given
+  const { plan = springPlan(), members: all = members, lastArrival = plan.arriveAt, protects = false, last } = given
   const states = new Map<number, State>()
   const memberState = (id: number | string): State =>
     states.get(Number(id)) ?? {
       slots: [],
-      cannotSend: false,
+      sends: 'slots',
       answer: 'silent',
       version: 0,
       maxCommands: null,
@@ -69,14 +79,14 @@ export function slotServer(given: Given = {}) {
       ...all.find((member) => member.id === Number(id))?.note,
       former: [],
     }
-  const set = (id: number | string, slots: TimeSlot[], cannotSend: boolean, by: SlotAuthor): State => {
+  const set = (id: number | string, slots: TimeSlot[], sends: Sends, by: SlotAuthor): State => {
     const { former, ...before } = memberState(id)
     const replaced = { ...before, replacedAt: '2038-02-01T10:00:00.000Z', by }
-    const says = slots.length > 0 || cannotSend
+    const says = slots.length > 0 || sends !== 'slots'
     const state: State = {
       ...before,
       slots: mergeSlots(slots),
-      cannotSend,
+      sends,
       answer: !says ? 'silent' : by === 'leader' || by === 'auto' ? 'leader' : 'member',
       by,
       version: before.version + 1,
@@ -85,10 +95,10 @@ export function slotServer(given: Given = {}) {
     states.set(Number(id), state)
     return state
   }
-  const saved = ({ slots, cannotSend, answer, version, maxCommands, message }: State) => ({
+  const saved = ({ slots, sends, answer, version, maxCommands, message }: State) => ({
     success: true,
     timeslots: slots,
-    cannotSend,
+    ...sendsView(sends),
     answer,
     version,
     maxCommands,
@@ -96,9 +106,9 @@ export function slotServer(given: Given = {}) {
   })
   const isOld = (id: string, version: number | undefined) =>
     (version ?? memberState(id).version) !== memberState(id).version
-  const toPlayer = ({ id, name, tribeId = 1, tribeName = 'WIR', senders = 1 }: Member): TimeslotPlayer => {
-    const { slots, cannotSend, answer, by, version, maxCommands, message, remindedAt } = memberState(id)
-    const source = slots.length > 0 || cannotSend ? 'own' : 'auto'
+  const toPlayer = ({ id, name, tribeId = 1, tribeName = 'WIR', senders = 1 }: Member) => {
+    const { slots, sends, answer, by, version, maxCommands, message, remindedAt } = memberState(id)
+    const source = slots.length > 0 || sends !== 'slots' ? ('own' as const) : ('auto' as const)
     const shown = source === 'own' ? slots : autoSlots
     return {
       playerId: id,
@@ -112,7 +122,7 @@ export function slotServer(given: Given = {}) {
       source,
       answer,
       by,
-      cannotSend,
+      ...sendsView(sends),
       version,
       maxCommands,
       message,
@@ -126,24 +136,26 @@ export function slotServer(given: Given = {}) {
     'timeslots.generate': ({ params, body }) => {
       const before = memberState(params.playerId)
       const keeps = Boolean(body?.keepOwn) && before.answer !== 'silent'
-      return { ...saved(keeps ? before : set(params.playerId, autoSlots, false, 'auto')), kept: keeps }
+      return { ...saved(keeps ? before : set(params.playerId, autoSlots, 'slots', 'auto')), kept: keeps }
     },
     'timeslots.save': ({ params, body }) =>
       isOld(params.playerId, body.version)
         ? failure('slots_changed', { current: saved(memberState(params.playerId)) })
-        : saved(set(params.playerId, body.timeslots, body.cannotSend ?? false, 'leader')),
+        : saved(set(params.playerId, body.timeslots, body.sends ?? 'slots', 'leader')),
     'timeslots.undoAnonymous': () => {
       const playerIds = all.map(({ id }) => id).filter((id) => memberState(id).by === 'member')
-      for (const id of playerIds) set(id, [], false, 'leader')
+      for (const id of playerIds) set(id, [], 'slots', 'leader')
       return { success: true, playerIds }
     },
-    'timeslots.history': ({ params }) => ({ history: memberState(params.playerId).former }),
+    'timeslots.history': ({ params }) => ({
+      history: memberState(params.playerId).former.map((list) => ({ ...list, ...sendsView(list.sends) })),
+    }),
     'timeslots.undo': ({ params, body }) => {
       if (isOld(params.playerId, body?.version))
         return failure('slots_changed', { current: saved(memberState(params.playerId)) })
       const [former] = memberState(params.playerId).former
       if (!former) return failure('no_former_slots')
-      return saved(set(params.playerId, former.slots, former.cannotSend, former.by))
+      return saved(set(params.playerId, former.slots, former.sends, former.by))
     },
     'timeslots.remind': ({ body }) => {
       const remindedAt = '2038-02-01T10:00:00.000Z'
@@ -154,15 +166,16 @@ export function slotServer(given: Given = {}) {
     'timeslots.playerInfo': ({ params, headers }) => {
       const member = all.find(({ id }) => String(id) === params.playerId)
       if (!member || params.planId !== plan._id) return failure('player_not_found')
-      const { slots, cannotSend, answer, version, maxCommands, message } = memberState(member.id)
+      const { slots, sends, answer, version, maxCommands, message } = memberState(member.id)
       if (protects && headers.get('x-slot-secret') !== `secret-${member.id}`) return failure('slots_protected')
       return {
         playerName: member.name,
         ...(plan.namesPlan !== false && { planName: plan.name }),
         timeslots: slots,
-        cannotSend,
+        ...sendsView(sends),
         answer,
         version,
+        isOwner: headers.get('x-slot-secret') !== null,
         maxCommands,
         message,
         assumed: { source: 'auto', slots: autoSlots },
@@ -172,29 +185,35 @@ export function slotServer(given: Given = {}) {
         timeZone: 'Europe/Berlin',
       }
     },
+    'timeslots.lastAnswer': ({ headers }) => (headers.get('x-slot-secret') ? { last } : failure('slot_link_needed')),
     'timeslots.saveOwn': ({ params, body }) => {
       if (isOld(params.playerId, body.version))
         return failure('slots_changed', { current: saved(memberState(params.playerId)) })
       const before = memberState(params.playerId)
-      const { timeslots, cannotSend = false, maxCommands = before.maxCommands, message = before.message } = body
-      const isNoteOnly = JSON.stringify([timeslots, cannotSend]) === JSON.stringify([before.slots, before.cannotSend])
+      const { timeslots, sends = 'slots', maxCommands = before.maxCommands, message = before.message } = body
+      const isNoteOnly = JSON.stringify([timeslots, sends]) === JSON.stringify([before.slots, before.sends])
       states.set(Number(params.playerId), { ...before, maxCommands, message, version: before.version + 1 })
       // A limit or message alone is no answer.
       if (isNoteOnly && ('message' in body || 'maxCommands' in body)) return saved(memberState(params.playerId))
-      return saved(set(params.playerId, timeslots, cannotSend, 'member'))
+      return saved(set(params.playerId, timeslots, sends, 'member'))
     },
     'timeslots.removeOwn': ({ params, body }) => {
       const { slots } = memberState(params.playerId)
       const left = slots.filter(({ from }) => from !== body.from)
-      return left.length < slots.length ? saved(set(params.playerId, left, false, 'member')) : failure('slot_not_found')
+      return left.length < slots.length
+        ? saved(set(params.playerId, left, 'slots', 'member'))
+        : failure('slot_not_found')
     },
   }
   return {
     answers,
     stored: ({ id }: Member) => memberState(id).slots,
     memberState: ({ id }: Member) => memberState(id),
-    give: ({ id }: Member, slots: TimeSlot[], cannotSend = false) => {
-      set(id, slots, cannotSend, 'member')
+    give: ({ id }: Member, slots: TimeSlot[], sends: Sends = 'slots') => {
+      set(id, slots, sends, 'member')
+    },
+    giveAsLeader: ({ id }: Member, slots: TimeSlot[], sends: Sends = 'slots') => {
+      set(id, slots, sends, 'leader')
     },
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
+import { sendsView } from '../../../shared/model/timeslot.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, recordedCalls } from '../support/answers.ts'
 import { confirmWith, copies, dialog, gone, sees, toast } from '../support/screen.ts'
@@ -16,7 +16,7 @@ const playerRow = ({ name }: Member) =>
 const generateFor = ({ name }: Member) => page.getByRole('button', { name: `Generieren: ${name}` })
 const generateAll = page.getByRole('button', { name: 'Für alle ohne eigene Zeitfenster generieren' })
 
-const anAlwaysPlayer: TimeslotPlayer = {
+const anAlwaysPlayer = {
   playerId: anna.id,
   playerName: anna.name,
   tribeId: 1,
@@ -25,9 +25,9 @@ const anAlwaysPlayer: TimeslotPlayer = {
   numberOfSlots: 0,
   totalMinutes: 0,
   slots: [],
-  source: 'always',
-  answer: 'silent',
-  cannotSend: false,
+  source: 'always' as const,
+  answer: 'silent' as const,
+  ...sendsView('always'),
   version: 0,
   maxCommands: null,
   message: '',
@@ -95,6 +95,22 @@ describe('the list of players', () => {
     await open({ phone: true })
     await sees(page.getByText('Kann höchstens 20 Befehle abschicken.'))
     await sees(page.getByText('Samstag nur vom Handy'))
+  })
+
+  it('shows the answer that a player can always send as their own', async () => {
+    server.give(anna, [], 'always')
+    server.give(bert, [], 'never')
+    await open()
+    await sees(playerRow(anna).getByText('kann immer senden', { exact: true }))
+    await sees(playerRow(anna).getByText('Eigene', { exact: true }))
+    expect(playerRow(anna).getByText('immer', { exact: true }).elements()).toHaveLength(2)
+    await sees(playerRow(bert).getByText('kann nicht senden', { exact: true }))
+    await sees(page.getByText('1 bis 2 Spieler gleichzeitig verfügbar'))
+    await page.getByRole('button', { name: `Bearbeiten: ${anna.name}`, exact: true }).click()
+    await sees(page.getByText('Der Spieler kann immer senden.'))
+    await sees(page.getByText(/Kann immer senden\.$/))
+    await page.getByRole('button', { name: 'Verlauf' }).click()
+    await sees(page.getByText(/: keine eigenen Zeitfenster, ohne persönlichen Link/))
   })
 
   it('says of players who can always send that it is always', async () => {
@@ -179,7 +195,7 @@ describe('slots are generated', () => {
 })
 
 it('exactly the silent are reminded', async () => {
-  server.give(bert, [], true)
+  server.give(bert, [], 'never')
   const copied = copies()
   await open()
   await page.getByLabelText('Antwort').selectOptions('Selbst')

@@ -6,6 +6,7 @@ import { showsOthersLabels } from '../../../shared/model/plan.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
+import { sendsLabels } from '../../../shared/model/timeslot.ts'
 import { worldAccessLabels } from '../../../shared/model/world.ts'
 import { formatDateTime } from './format.ts'
 
@@ -68,6 +69,7 @@ const partLabels: Record<string, string> = {
   slots: 'Zeitfenster',
   minutes: 'Minuten',
   cannotSend: 'Kann nicht senden',
+  sends: 'Kann senden',
   maxCommands: 'Höchstens Befehle',
   hasMessage: 'Nachricht an die Führung',
   personalLinksOnly: 'Nur persönliche Links',
@@ -116,6 +118,7 @@ const valueLabels: Record<string, string> = {
   ...unitLabels,
   ...buildingLabels,
   ...showsOthersLabels,
+  ...sendsLabels,
 }
 
 /** A value as displayed; times in the zone. */
@@ -129,6 +132,7 @@ export function valueText(field: string, value: FieldValue | undefined, timeZone
     field === 'role' ||
     field === 'showsOthers' ||
     field === 'access' ||
+    field === 'sends' ||
     field.startsWith('buildings') ||
     field === 'type' ||
     field.endsWith('.unit')

@@ -1,18 +1,26 @@
 import type { OrderSheet } from '../../../shared/model/order.ts'
+import type { Sends } from '../../../shared/model/timeslot.ts'
 import { exactWeekdayTime } from '../data/exact-time.ts'
 import { Fold } from '../parts/fold.tsx'
 
-export function SlotsPanel({ sheet: { timeslots, timeslotsPath, timeZone } }: { sheet: OrderSheet }) {
+/** Without timeslots. */
+const emptyTexts: Record<Sends, string> = {
+  slots: 'Für dich sind keine Zeitfenster eingetragen.',
+  always: 'Du kannst immer senden.',
+  never: 'Du kannst nicht senden.',
+}
+
+export function SlotsPanel({ sheet: { timeslots, sends, timeslotsPath, timeZone } }: { sheet: OrderSheet }) {
   return (
     <Fold
       className="panel"
       title={
         <>
-          Zeitfenster <span className="count">{timeslots.length}</span>
+          Zeitfenster <span className="count">{sends === 'always' ? 'immer' : timeslots.length}</span>
         </>
       }
     >
-      {timeslots.length === 0 && <p>Für dich sind keine Zeitfenster eingetragen.</p>}
+      {timeslots.length === 0 && <p>{emptyTexts[sends ?? 'slots']}</p>}
       <ul className="slots">
         {timeslots.map(({ from, to }) => (
           <li key={from}>

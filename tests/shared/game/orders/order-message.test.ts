@@ -52,6 +52,8 @@ describe('a message', () => {
       '27.03.2027, 18:00–22:00 Uhr; 28.03.2027, 19:00 – 29.03.2027, 00:30 Uhr',
     )
     expect(filled('{timeslots}', { timeslots: [] })).toBe('keine Angabe')
+    expect(filled('{timeslots}', { timeslots: [], sends: 'always' })).toBe('immer')
+    expect(filled('{timeslots}', { timeslots: [], sends: 'never' })).toBe('nie')
   })
 
   it('keeps what is no variable, and fills nothing that a name has brought along', () => {

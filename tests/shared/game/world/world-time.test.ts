@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { slotsToSpans, type TimeSlot, toEpoch } from '../../../../shared/game/world/timeslots.ts'
+import { mergeSlots, slotsToSpans, type TimeSlot, toEpoch } from '../../../../shared/game/world/timeslots.ts'
 import {
   clockChangeAt,
   formatDate,
@@ -14,6 +14,7 @@ import {
   type WallTime,
   wallTimeToEpoch,
   wallTimeToEpochs,
+  weeklySlots,
 } from '../../../../shared/game/world/world-time.ts'
 import { fc } from '../../../support/properties.ts'
 
@@ -113,6 +114,71 @@ describe('a change of the clock', () => {
         const local = wall(new Date(Date.UTC(2026, 0, 1) + offset * 60_000).toISOString().slice(0, 16))
         const isShown = isDeepStrictEqual(partsInZone(wallTimeToEpoch(local, berlin), berlin), local)
         expect(clockChangeAt(local, berlin) === 'skipped').toBe(!isShown)
+      }),
+    )
+  })
+})
+
+describe('time slots of another plan', () => {
+  const span = (from: string, to: string): TimeSlot => ({ from: `2027-${from}:00.000Z`, to: `2027-${to}:00.000Z` })
+  /** A Saturday evening, and the night to Sunday. */
+  const winter = [span('01-16T17:00', '01-16T21:00'), span('01-16T22:00', '01-17T05:00')]
+
+  test('have the same weekday and clock over the change to summer and winter time', () => {
+    const spring = weeklySlots(winter, berlin, span('03-26T12:00', '03-29T12:00'))
+    expect(spring.map(short)).toEqual(['03-27T17:00 03-27T21:00', '03-27T22:00 03-28T04:00'])
+    const autumn = weeklySlots(winter, berlin, span('10-29T12:00', '11-01T12:00'))
+    expect(autumn.map(short)).toEqual(['10-30T16:00 10-30T20:00', '10-30T21:00 10-31T05:00'])
+    expect(weeklySlots(autumn, berlin, span('03-26T12:00', '03-29T12:00'))).toEqual(spring)
+    const hours = (slots: TimeSlot[]) => slots.map(({ from, to }) => (toEpoch(to) - toEpoch(from)) / 3600)
+    expect([hours(winter), hours(spring), hours(autumn)]).toEqual([
+      [4, 7],
+      [4, 6],
+      [4, 8],
+    ])
+  })
+
+  test('take a skipped bound later, a repeated one the first time, and drop what a change leaves nothing of', () => {
+    const sunday = [span('01-17T01:30', '01-17T03:00'), span('01-17T05:00', '01-17T06:00')]
+    expect(weeklySlots(sunday, berlin, span('03-28T00:00', '03-28T22:00')).map(short)).toEqual([
+      '03-28T01:30 03-28T02:00',
+      '03-28T04:00 03-28T05:00',
+    ])
+    expect(weeklySlots(sunday, berlin, span('10-30T22:00', '10-31T22:00')).map(short)).toEqual([
+      '10-31T00:30 10-31T03:00',
+      '10-31T05:00 10-31T06:00',
+    ])
+    const skipped = [span('01-17T01:00', '01-17T02:00')]
+    expect(weeklySlots(skipped, berlin, span('03-28T00:00', '03-28T22:00'))).toEqual([])
+  })
+
+  test('repeat in each week of a longer plan, are cut to the plan, and are empty outside of its weekdays', () => {
+    const evening = winter.slice(0, 1)
+    expect(weeklySlots(evening, berlin, span('02-06T18:00', '02-20T19:00')).map(short)).toEqual([
+      '02-06T18:00 02-06T21:00',
+      '02-13T17:00 02-13T21:00',
+      '02-20T17:00 02-20T19:00',
+    ])
+    expect(weeklySlots(evening, berlin, span('02-08T00:00', '02-12T23:00'))).toEqual([])
+    // Also back in time, and less than a minute is none.
+    expect(weeklySlots(evening, berlin, span('01-02T20:59', '01-09T17:00')).map(short)).toEqual([
+      '01-02T20:59 01-02T21:00',
+    ])
+    expect(weeklySlots(evening, berlin, { from: '2027-01-02T20:59:01.000Z', to: '2027-01-09T17:00:59.000Z' })).toEqual(
+      [],
+    )
+  })
+
+  test('of a plan are its own, when its dates stay', () => {
+    const minute = fc.integer({ min: 0, max: 6 * 1440 })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(minute, fc.integer({ min: 1, max: 1439 })), { maxLength: 5 }), (drawn) => {
+        const at = (minutes: number) => new Date(Date.UTC(2027, 0, 4) + minutes * 60_000).toISOString()
+        const period = { from: at(0), to: at(6 * 1440) }
+        const slots = mergeSlots(
+          drawn.map(([from, length]) => ({ from: at(from), to: at(Math.min(from + length, 6 * 1440)) })),
+        )
+        expect(weeklySlots(slots, berlin, period)).toEqual(slots)
       }),
     )
   })

@@ -16,6 +16,17 @@ test('time slots are shown in the world’s zone, with the link to change them',
   expect(link.getAttribute('href')).toBe('/timeslots/11/plan-1#s=geheim')
 })
 
+test.each([
+  ['always', 'Du kannst immer senden.'],
+  ['never', 'Du kannst nicht senden.'],
+  [undefined, 'Für dich sind keine Zeitfenster eingetragen.'],
+] as const)('without time slots the page says what the player answered (%s)', async (sends, text) => {
+  orderServer({ timeslots: [], ...(sends && { sends }) })
+  await visitOrders()
+  await openTool('Zeitfenster')
+  await sees(notice(text))
+})
+
 test('can be installed where the browser offers that', async () => {
   orderServer()
   await visitOrders()

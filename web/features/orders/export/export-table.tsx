@@ -4,6 +4,7 @@ import { lazy, memo, useMemo } from 'react'
 import type { OrderMessage } from '../../../../shared/game/orders/order-message.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../../shared/model/order.ts'
+import type { Sends } from '../../../../shared/model/timeslot.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { Deferred } from '../../../components/layout/deferred.tsx'
@@ -63,7 +64,7 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
         header: 'Zeitfenster',
         width: '92px',
         align: 'end',
-        cell: ({ timeslots }) => <span title={slotsTitle(timeslots, timeZone)}>{formatNumber(timeslots.length)}</span>,
+        cell: (entry) => <span title={slotsTitle(entry, timeZone)}>{slotsFigure(entry)}</span>,
       },
       { key: 'more', header: 'Mehr', width: '44px', cell: (entry) => <More entry={entry} {...props} /> },
     ]
@@ -92,7 +93,7 @@ export const ExportTable = memo(function ExportTable(props: ExportTableProps) {
             />
           )}
           <Faint size={200}>
-            {`${progressText(entry, timeZone)} · ${countedNoun(entry.timeslots.length, 'Zeitfenster', 'Zeitfenster')}`}
+            {`${progressText(entry, timeZone)} · ${entry.sends === 'always' ? 'kann immer senden' : countedNoun(entry.timeslots.length, 'Zeitfenster', 'Zeitfenster')}`}
           </Faint>
           <Row gap="l" rowGap="none">
             <EntryLink entry={entry} kind="edit" className={styles.phoneLink} />
@@ -170,7 +171,16 @@ function More({ entry, onFiles, onRenew }: { entry: ExportEntry } & Pick<ExportT
   )
 }
 
+const slotsFigure = ({ sends, timeslots }: ExportEntry): string =>
+  sends === 'always' ? 'immer' : formatNumber(timeslots.length)
+
 /** A player's timeslots, one per line. */
-const slotsTitle = (slots: ExportEntry['timeslots'], timeZone: string): string =>
-  slots.map(({ from, to }) => `${formatDateTime(from, timeZone)} – ${formatDateTime(to, timeZone)}`).join('\n') ||
-  'Keine eigenen Zeitfenster'
+const slotsTitle = ({ sends = 'slots', timeslots }: ExportEntry, timeZone: string): string =>
+  timeslots.map(({ from, to }) => `${formatDateTime(from, timeZone)} – ${formatDateTime(to, timeZone)}`).join('\n') ||
+  emptyTitles[sends]
+
+const emptyTitles: Record<Sends, string> = {
+  slots: 'Keine eigenen Zeitfenster',
+  always: 'Kann immer senden',
+  never: 'Kann nicht senden',
+}

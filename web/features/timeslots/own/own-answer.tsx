@@ -1,18 +1,23 @@
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all'
 import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel'
+import { CalendarCheckmarkRegular } from '@fluentui/react-icons/svg/calendar-checkmark'
+import { CalendarClockRegular } from '@fluentui/react-icons/svg/calendar-clock'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import type { Sends } from '../../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { usualTimes } from '../slots/day-slots.ts'
-import type { Info } from './use-own-slots.ts'
+import { fitsUsual, type Info, type OwnChoice } from './use-own-slots.ts'
 
 const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: '28px', color: tokens.colorNeutralForeground2 },
@@ -24,18 +29,42 @@ interface OwnAnswerProps {
   info: Info
   isOver: boolean
   busy: boolean
-  onAnswer: (answer: 'cannotSend' | 'silent' | 'agreed') => unknown
+  /** No answer of an earlier plan was found. */
+  hasNoLast: boolean
+  onAnswer: (choice: OwnChoice) => unknown
+}
+
+interface Choice {
+  choice: OwnChoice
+  label: string
+  icon: ReactElement
+}
+
+/** The answers of one tap. */
+function ownChoices(info: Info, hasNoLast: boolean): Choice[] {
+  const { answer, sends, isOwner } = info
+  const choices: (Choice | false)[] = [
+    answer === 'leader' && { choice: 'agreed', label: 'Das passt so', icon: <CheckmarkRegular /> },
+    sends === 'always'
+      ? { choice: 'silent', label: 'Ich kann nicht immer', icon: <CalendarClockRegular /> }
+      : { choice: 'always', label: 'Ich kann immer', icon: <ArrowRepeatAllRegular /> },
+    fitsUsual(info) && { choice: 'usual', label: 'Übliche Zeiten passen', icon: <CalendarCheckmarkRegular /> },
+    isOwner && !hasNoLast && { choice: 'last', label: 'Wie im letzten Plan', icon: <HistoryRegular /> },
+    sends === 'never'
+      ? { choice: 'silent', label: 'Ich kann doch senden', icon: <AddRegular /> }
+      : { choice: 'never', label: 'Ich kann nicht senden', icon: <CalendarCancelRegular /> },
+  ]
+  return choices.filter((choice) => choice !== false)
 }
 
 /** The player's answer: whether they are done, how long they can change it, what applies until they answer. */
-export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
+export function OwnAnswer({ info, isOver, busy, hasNoLast, onAnswer }: OwnAnswerProps) {
   const styles = useStyles()
-  const { answer, cannotSend } = info
-  const isDone = answer === 'member'
+  const isDone = info.answer === 'member'
+  const [pressed, setPressed] = useState<OwnChoice>()
   const [keepsFolded, setIsFolded] = useState(true)
   const isFolded = isDone && keepsFolded
   const { title, text } = answerLabels(info)
-  const icon = busy ? <BusySpinner /> : undefined
   const until = `${formatDateTime(info.lastArrival, info.timeZone)} Uhr`
   return (
     <Panel title="Deine Antwort">
@@ -67,37 +96,25 @@ export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
         )}
         {!isOver && !isFolded && (
           <Row gap="s" align="stretch">
-            {answer === 'leader' && (
+            {ownChoices(info, hasNoLast).map(({ choice, label, icon }) => (
               <Button
-                appearance="primary"
+                key={choice}
+                appearance={choice === 'agreed' ? 'primary' : 'secondary'}
                 className={styles.action}
-                icon={icon ?? <CheckmarkRegular />}
+                icon={busy && pressed === choice ? <BusySpinner /> : icon}
                 disabledFocusable={busy}
-                onClick={() => onAnswer('agreed')}
+                onClick={() => {
+                  setPressed(choice)
+                  onAnswer(choice)
+                }}
               >
-                Das passt so
+                {label}
               </Button>
-            )}
-            {cannotSend ? (
-              <Button
-                className={styles.action}
-                icon={icon ?? <AddRegular />}
-                disabledFocusable={busy}
-                onClick={() => onAnswer('silent')}
-              >
-                Ich kann doch senden
-              </Button>
-            ) : (
-              <Button
-                className={styles.action}
-                icon={icon ?? <CalendarCancelRegular />}
-                disabledFocusable={busy}
-                onClick={() => onAnswer('cannotSend')}
-              >
-                Ich kann nicht senden
-              </Button>
-            )}
+            ))}
           </Row>
+        )}
+        {hasNoLast && (
+          <Muted role="status">Aus früheren Plänen gibt es keine Antwort über deinen persönlichen Link.</Muted>
         )}
       </Stack>
     </Panel>
@@ -105,24 +122,24 @@ export function OwnAnswer({ info, isOver, busy, onAnswer }: OwnAnswerProps) {
 }
 
 function answerLabels(info: Info): { title: string; text: string } {
-  const { answer, cannotSend, timeslots } = info
+  const { answer, sends, timeslots } = info
   const count = countedNoun(timeslots.length, 'Zeitfenster', 'Zeitfenster')
   if (answer === 'silent')
     return { title: 'Du hast noch nichts angegeben.', text: `Solange gilt: ${assumedText(info)}` }
   if (answer === 'leader') {
-    return {
-      title: 'Deine Stammesführung hat für dich geantwortet.',
-      text: cannotSend
-        ? 'Du kannst nicht senden. Stimmt das nicht, gib unten an, wann du kannst.'
-        : `Es gelten die ${count} unten. Passen sie, bestätige sie; sonst ändere sie.`,
+    const texts: Record<Sends, string> = {
+      slots: `Es gelten die ${count} unten. Passen sie, bestätige sie; sonst ändere sie.`,
+      always: 'Du kannst immer senden. Stimmt das nicht, gib unten an, wann du kannst.',
+      never: 'Du kannst nicht senden. Stimmt das nicht, gib unten an, wann du kannst.',
     }
+    return { title: 'Deine Stammesführung hat für dich geantwortet.', text: texts[sends] }
   }
-  return cannotSend
-    ? {
-        title: 'Danke, du bist fertig.',
-        text: 'Du hast gesagt, dass du nicht senden kannst. Du bekommst keine Angriffe.',
-      }
-    : { title: 'Danke, du bist fertig.', text: `${count} ${timeslots.length === 1 ? 'ist' : 'sind'} gespeichert.` }
+  const texts: Record<Sends, string> = {
+    slots: `${count} ${timeslots.length === 1 ? 'ist' : 'sind'} gespeichert.`,
+    always: 'Du hast gesagt, dass du immer senden kannst. Das gilt auch, wenn der Plan verschoben wird.',
+    never: 'Du hast gesagt, dass du nicht senden kannst. Du bekommst keine Angriffe.',
+  }
+  return { title: 'Danke, du bist fertig.', text: texts[sends] }
 }
 
 /** What applies until the player answers. */

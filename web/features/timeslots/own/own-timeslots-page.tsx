@@ -6,6 +6,7 @@ import { lazy, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore
 import useSWR from 'swr'
 import { timeslots as endpoints } from '../../../../shared/contract/timeslots.ts'
 import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
+import type { Sends } from '../../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
@@ -36,6 +37,7 @@ import { type Info, useOwnSlots, type Visitor } from './use-own-slots.ts'
 import { WeekPainter } from './week-painter.tsx'
 
 const CopyDayDialog = lazy(() => import('./copy-day-dialog.tsx'))
+const LastAnswerDialog = lazy(() => import('./last-answer-dialog.tsx'))
 
 const noteSeconds = 3
 
@@ -135,6 +137,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
     // The pressed button disappears with its timeslot.
     if (await removing.run(slot)) list.current?.focus({ preventScroll: true })
   }
+  const last = own.last === 'none' ? undefined : own.last
   return (
     <Page
       title={playerName}
@@ -151,7 +154,13 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
       }
       actions={<OpenPageLinks help="own-timeslots" />}
     >
-      <OwnAnswer info={info} isOver={isOver} busy={answering.busy} onAnswer={answering.run} />
+      <OwnAnswer
+        info={info}
+        isOver={isOver}
+        busy={answering.busy}
+        hasNoLast={own.last === 'none'}
+        onAnswer={answering.run}
+      />
       {answering.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={answering.error} />}
       {!isOver && (
         <Panel
@@ -214,15 +223,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
               )}
             </>
           ) : (
-            <EmptyState
-              icon={<CalendarClockRegular />}
-              title="Noch keine Zeitfenster"
-              text={
-                info.cannotSend
-                  ? 'Du hast gesagt, dass du nicht senden kannst.'
-                  : 'Was gilt, solange du nichts angibst, steht oben.'
-              }
-            />
+            <EmptyState icon={<CalendarClockRegular />} title="Noch keine Zeitfenster" text={emptyTexts[info.sends]} />
           )}
         </Stack>
       </Panel>
@@ -241,8 +242,17 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
           onClose={() => setCopied(undefined)}
         />
       </DeferredDialog>
+      <DeferredDialog open={last !== undefined}>
+        <LastAnswerDialog last={last} info={info} onTake={own.takeLast} onClose={own.dismissLast} />
+      </DeferredDialog>
     </Page>
   )
+}
+
+const emptyTexts: Record<Sends, string> = {
+  slots: 'Was gilt, solange du nichts angibst, steht oben.',
+  always: 'Du hast gesagt, dass du immer senden kannst.',
+  never: 'Du hast gesagt, dass du nicht senden kannst.',
 }
 
 /** The player's timeslots in the plan's period; long plans two weeks at a time. */
@@ -256,6 +266,7 @@ function OwnWeek({ slots, period, timeZone }: { slots: readonly TimeSlot[]; peri
       <WeekStrip
         axis={axis}
         slots={slots}
+        sends="slots"
         source="own"
         label="Deine Zeitfenster im Zeitraum des Plans; darunter stehen sie einzeln"
         now={Date.now() / 1000}

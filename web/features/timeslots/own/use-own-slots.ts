@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import { timeslots as endpoints } from '../../../../shared/contract/timeslots.ts'
-import { mergeSlots, type TimeSlot } from '../../../../shared/game/world/timeslots.ts'
+import { maxSlots, mergeSlots, type TimeSlot } from '../../../../shared/game/world/timeslots.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
-import type { SlotNote } from '../../../../shared/model/timeslot.ts'
+import type { Sends, SlotNote } from '../../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
+import type { Question } from '../../../components/feedback/confirm-dialog.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { ApiError, callPublic, conflictItem, errorMessage } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -14,6 +15,19 @@ import { listProblem } from '../slots/slot-draft.ts'
 import type { Taking } from './add-slots-form.tsx'
 
 export type Info = OutputOf<typeof endpoints.playerInfo>
+
+/** An own answer of one tap; `last` shows that of the last plan first. */
+export type OwnChoice = Exclude<Sends, 'slots'> | 'silent' | 'agreed' | 'usual' | 'last'
+
+/** The answer of an earlier plan, in this plan's dates. */
+export type LastAnswer = NonNullable<OutputOf<typeof endpoints.lastAnswer>['last']>
+
+/** Whether the world's usual times can become the player's own. */
+export function fitsUsual({ assumed, timeslots }: Info): boolean {
+  const usual = mergeSlots(assumed.slots)
+  const isSame = JSON.stringify(usual) === JSON.stringify(timeslots)
+  return assumed.source === 'auto' && usual.length > 0 && usual.length <= maxSlots && !isSame
+}
 
 /** The page's player and the secret of their personal link. */
 export interface Visitor {
@@ -30,7 +44,7 @@ interface OwnSlots {
 /** The player's wanted answer; an omitted note stays unchanged. */
 interface Wanted extends Partial<SlotNote> {
   timeslots: TimeSlot[]
-  cannotSend?: boolean
+  sends?: Sends
 }
 
 /** Max attempts after version conflicts. */
@@ -42,19 +56,19 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
   const notify = useNotify()
   const [note, setNote] = useState<{ id: number; text: string }>()
   const [removingFrom, setRemovingFrom] = useState<string>()
+  const [last, setLast] = useState<LastAnswer | 'none'>()
   const say = (text: string) => setNote((before) => ({ id: (before?.id ?? 0) + 1, text }))
-  const count = countedNoun(info.timeslots.length, 'Zeitfenster', 'Zeitfenster')
 
   /** Applies a change to the current list: the page may be stale, and a leader may have changed it. */
   const save = async (make: (present: Info) => Wanted, text?: (saved: TimeSlot[], wanted: TimeSlot[]) => string) => {
     setNote(undefined)
     for (let attempt = 1; ; attempt++) {
       const present = await callPublic(endpoints.playerInfo, visitor)
-      const { timeslots: wanted, cannotSend = false, ...sentNote } = make(present)
+      const { timeslots: wanted, sends = 'slots', ...sentNote } = make(present)
       const merged = mergeSlots(wanted)
       const problem = listProblem(merged)
       if (problem) throw new ApiError('bad_request', problem, 400)
-      const body = { timeslots: merged, cannotSend, ...sentNote, version: present.version }
+      const body = { timeslots: merged, sends, ...sentNote, version: present.version }
       try {
         const { success, ...saved } = await callPublic(endpoints.saveOwn, { ...visitor, body })
         if (success) await onChange({ ...present, ...saved })
@@ -71,11 +85,21 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
       ? 'Gespeichert. Zeitfenster, die sich überschneiden, wurden zusammengefasst.'
       : 'Gespeichert.'
 
+  /** Timeslots replace the answer that they can always send. */
+  const mayLimit = async () =>
+    info.sends !== 'always' ||
+    confirm({
+      title: 'Nur noch zu diesen Zeiten senden?',
+      text: 'Bisher gilt, dass du immer senden kannst. Danach gelten nur noch deine Zeitfenster.',
+      action: 'Speichern',
+    })
+
   const adding = useAction(async (fresh: TimeSlot[], how: Taking) => {
+    if (!(await mayLimit())) return false
     if (how === 'add') return save(({ timeslots }) => ({ timeslots: [...timeslots, ...fresh] }), mergedText)
     const sure = await confirm({
       title: 'Alle Zeitfenster ersetzen?',
-      text: `Deine bisherigen ${count} werden gelöscht; es gelten nur noch die neuen.`,
+      text: `${lossText(info.timeslots.length, 'gelöscht')} Es gelten nur noch die neuen.`,
       action: 'Ersetzen',
     })
     return (
@@ -86,11 +110,13 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
       )
     )
   })
-  const painting = useAction((change: (slots: readonly TimeSlot[]) => TimeSlot[]) =>
-    save(
-      ({ timeslots }) => ({ timeslots: change(timeslots) }),
-      () => 'Gespeichert.',
-    ),
+  const painting = useAction(
+    async (change: (slots: readonly TimeSlot[]) => TimeSlot[]) =>
+      (await mayLimit()) &&
+      save(
+        ({ timeslots }) => ({ timeslots: change(timeslots) }),
+        () => 'Gespeichert.',
+      ),
   )
   /** Throws `ApiError`. */
   const copy = (slots: readonly TimeSlot[], days: readonly Day[]) =>
@@ -99,24 +125,24 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
       () => `Auf ${countedNoun(days.length, 'Tag', 'Tage')} kopiert und gespeichert.`,
     )
   /** The overall answer; `OwnAnswer` shows the result. */
-  const answering = useAction(async (answer: 'cannotSend' | 'silent' | 'agreed') => {
-    if (answer === 'agreed') return save(({ timeslots }) => ({ timeslots }))
-    if (answer === 'silent' && info.timeslots.length === 0) return save(() => ({ timeslots: [] }))
-    const sure = await confirm(
-      answer === 'silent'
-        ? { title: 'Alle Zeitfenster löschen?', text: `Deine ${count} werden gelöscht.`, action: 'Löschen' }
-        : {
-            title: 'Du kannst in diesem Plan nicht senden?',
-            text: `Du bekommst keine Angriffe zugeteilt.${info.timeslots.length > 0 ? ` Deine ${count} werden gelöscht.` : ''} Du kannst das später ändern.`,
-            action: 'Ich kann nicht senden',
-          },
-    )
-    return sure && save(() => ({ timeslots: [], cannotSend: answer === 'cannotSend' }))
+  const answering = useAction(async (choice: OwnChoice) => {
+    if (choice === 'agreed') return save(({ timeslots, sends }) => ({ timeslots, sends }))
+    if (choice === 'last') {
+      const found = await callPublic(endpoints.lastAnswer, visitor)
+      setLast(found.last ?? 'none')
+      return true
+    }
+    const asks = choice === 'never' || info.timeslots.length > 0
+    if (asks && !(await confirm(question(choice, info.timeslots.length)))) return false
+    if (choice === 'usual') return save(() => ({ timeslots: info.assumed.slots }))
+    return save(() => ({ timeslots: [], sends: choice === 'silent' ? 'slots' : choice }))
   })
+  /** Throws `ApiError`. */
+  const takeLast = ({ timeslots, sends }: LastAnswer) => save(() => ({ timeslots, sends }))
 
   /** Keeps the timeslots. */
   const noting = useAction(async (sent: SlotNote) => {
-    await save(({ timeslots, cannotSend }) => ({ timeslots, cannotSend, ...sent }))
+    await save(({ timeslots, sends }) => ({ timeslots, sends, ...sent }))
     notify.success('Gespeichert.')
     return true
   })
@@ -154,7 +180,33 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
     noting,
     removing,
     removingFrom,
+    last,
+    takeLast,
+    dismissLast: () => setLast(undefined),
     note,
     dismissNote: () => setNote(undefined),
   }
+}
+
+export const lossText = (count: number, verb: 'gelöscht' | 'ersetzt'): string =>
+  count === 1 ? `Dein bisheriges Zeitfenster wird ${verb}.` : `Deine bisherigen ${count} Zeitfenster werden ${verb}.`
+
+/** Asks before an answer whose effect is easily overlooked, or that deletes timeslots. */
+function question(choice: 'always' | 'never' | 'silent' | 'usual', deleted: number): Question {
+  const loss = deleted > 0 ? lossText(deleted, 'gelöscht') : ''
+  const questions: Record<typeof choice, Question> = {
+    silent: { title: 'Alle Zeitfenster löschen?', text: loss, action: 'Löschen' },
+    always: { title: 'Du kannst immer senden?', text: loss, action: 'Ich kann immer' },
+    usual: {
+      title: 'Alle Zeitfenster ersetzen?',
+      text: `${loss} Danach gelten die üblichen Zeiten des Stammes.`,
+      action: 'Ersetzen',
+    },
+    never: {
+      title: 'Du kannst in diesem Plan nicht senden?',
+      text: ['Du bekommst keine Angriffe zugeteilt.', loss, 'Du kannst das später ändern.'].filter(Boolean).join(' '),
+      action: 'Ich kann nicht senden',
+    },
+  }
+  return questions[choice]
 }

@@ -37,7 +37,7 @@ export const CoverageChart = memo(function CoverageChart({ axis, players, now, r
     () =>
       slotCoverage(
         axis,
-        players.map(({ source, slots }) => (source === 'always' ? null : slots)),
+        players.map(({ sends, slots }) => (sends === 'always' ? null : slots)),
         steps,
       ),
     [axis, players],

@@ -2,7 +2,7 @@ import { Badge, makeStyles, Text } from '@fluentui/react-components'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Truncated } from '../../../components/layout/text.ts'
-import { answerLabels, lastContact, limitText, type Source, sourceLabels } from './player-list.ts'
+import { answerLabels, answerText, lastContact, limitText, type Source, sourceLabels } from './player-list.ts'
 
 const useStyles = makeStyles({
   quote: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
@@ -20,7 +20,7 @@ export const AnswerBadge = ({ player: { answer, by } }: { player: TimeslotPlayer
 /** The answer; in a second line, as tables are low, last contact of silent players and the player's note. */
 export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone: string }) {
   const silence = player.by === 'member' ? 'ohne Link geleert' : lastContact(player, timeZone)
-  const more = player.cannotSend ? 'kann nicht senden' : player.answer === 'silent' && silence
+  const more = answerText(player) || (player.answer === 'silent' && silence)
   const note = [
     more,
     player.hasAnonymousNote && 'ohne Link',
@@ -70,8 +70,9 @@ export const SourceBadge = ({ source }: { source: Source }) => (
 )
 
 /** What applies to a player, in a sentence. */
-export function sourceText({ source, slots, cannotSend }: TimeslotPlayer): string {
-  if (cannotSend) return 'Kann nicht senden.'
+export function sourceText({ source, sends, slots }: TimeslotPlayer): string {
+  if (sends === 'never') return 'Kann nicht senden.'
+  if (source === 'own' && sends === 'always') return 'Kann immer senden.'
   if (source === 'own') return 'Es gelten die eigenen Zeitfenster.'
   if (source === 'always') {
     return 'Keine eigenen Zeitfenster und keine Auto-Zeitfenster: Der Spieler gilt als immer verfügbar.'

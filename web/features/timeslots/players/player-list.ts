@@ -1,7 +1,14 @@
 import { withoutCode } from '../../../../shared/game/incs/bb-code.ts'
 import { type TimeSlot, totalMinutes } from '../../../../shared/game/world/timeslots.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
-import type { SlotAnswer, SlotAuthor, SlotNote, SlotSource, TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import type {
+  Sends,
+  SlotAnswer,
+  SlotAuthor,
+  SlotNote,
+  SlotSource,
+  TimeslotPlayer,
+} from '../../../../shared/model/timeslot.ts'
 import { compareTexts, formatDateTime } from '../../../lib/format/format.ts'
 import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
@@ -16,6 +23,13 @@ export const sourceLabels: Record<Source, string> = { own: 'Eigene', auto: 'Auto
 
 /** In sort order. */
 export const answerLabels: Record<SlotAnswer, string> = { member: 'Selbst', leader: 'Führung', silent: 'Still' }
+
+/** Answers without timeslots. */
+export const sendsTexts = { always: 'kann immer senden', never: 'kann nicht senden' } as const
+
+/** An own answer without timeslots; undefined for others. */
+export const answerText = ({ source, sends }: Pick<TimeslotPlayer, 'source' | 'sends'>): string | undefined =>
+  source === 'own' && sends !== 'slots' ? sendsTexts[sends] : undefined
 
 /** Further filter options. */
 export const traitLabels = {
@@ -87,8 +101,8 @@ const orders: Record<SortKey, (a: TimeslotPlayer, b: TimeslotPlayer) => number> 
   answer: (a, b) => answerOrder[a.answer] - answerOrder[b.answer],
 }
 
-const sortMinutes = ({ source, totalMinutes }: TimeslotPlayer) =>
-  source === 'always' ? Number.MAX_SAFE_INTEGER : totalMinutes
+const sortMinutes = ({ sends, totalMinutes }: TimeslotPlayer) =>
+  sends === 'always' ? Number.MAX_SAFE_INTEGER : totalMinutes
 
 /** Sorts players, always with those with troops in the plan first; ties by name. */
 export function sortPlayers(
@@ -156,7 +170,7 @@ export const linksText = (origin: string, planId: string, players: readonly Time
 /** A player's timeslot answer as the server returns it. */
 export interface SlotState extends SlotNote {
   timeslots: TimeSlot[]
-  cannotSend: boolean
+  sends: Sends
   answer: SlotAnswer
   by?: SlotAuthor | undefined
   version: number
@@ -166,9 +180,9 @@ export interface SlotState extends SlotNote {
  * Applies a server answer to a player. Returns the player unchanged if the answer is older, or `silent`: only the
  * server knows what applies then.
  */
-export const withOwnSlots = (player: TimeslotPlayer, slotState: SlotState): TimeslotPlayer => {
-  const { timeslots: slots, cannotSend, answer, by, version, maxCommands, message } = slotState
+export const withOwnSlots = <P extends TimeslotPlayer>(player: P, slotState: SlotState): P => {
+  const { timeslots: slots, sends, answer, by, version, maxCommands, message } = slotState
   if (answer === 'silent' || version < player.version) return player
   const figures = { numberOfSlots: slots.length, totalMinutes: totalMinutes(slots) }
-  return { ...player, ...figures, slots, cannotSend, answer, by, version, maxCommands, message, source: 'own' }
+  return { ...player, ...figures, slots, sends, answer, by, version, maxCommands, message, source: 'own' }
 }

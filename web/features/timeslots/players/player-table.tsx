@@ -15,7 +15,7 @@ import type { Sorting } from '../../../lib/format/sorting.ts'
 import type { Axis } from '../slots/week-geometry.ts'
 import { AxisLabels, WeekStrip } from '../slots/week-strip.tsx'
 import { Answer, AnswerBadge, PlayerNote, SourceBadge } from './player-badges.tsx'
-import { lastContact, type SortKey, sortLabels, timeslotLink, troopsText } from './player-list.ts'
+import { answerText, lastContact, type SortKey, sortLabels, timeslotLink, troopsText } from './player-list.ts'
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
@@ -67,7 +67,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
       sortable('slots', {
         width: '76px',
         align: 'end',
-        cell: ({ source, numberOfSlots }) => (source === 'always' ? 'immer' : formatNumber(numberOfSlots)),
+        cell: ({ sends, numberOfSlots }) => (sends === 'always' ? 'immer' : formatNumber(numberOfSlots)),
       }),
       sortable('minutes', { width: '118px', align: 'end', cell: (player) => durationText(player) }),
       sortable('answer', {
@@ -118,11 +118,11 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
         >
           <Text size={200} className={styles.quiet}>
             {`${player.playerId} · ${troopsText(player)} · ${
-              player.source === 'always'
-                ? 'immer verfügbar'
+              player.sends === 'always'
+                ? (answerText(player) ?? 'immer verfügbar')
                 : `${countedNoun(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationText(player)}`
             }`}
-            {player.cannotSend && ' · kann nicht senden'}
+            {player.sends === 'never' && ` · ${answerText(player)}`}
             {player.answer === 'silent' && ` · ${lastContact(player, timeZone)}`}
           </Text>
           <PlayerNote player={player} />
@@ -140,8 +140,8 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
   )
 })
 
-function durationText({ source, slots, totalMinutes }: TimeslotPlayer): string {
-  if (source === 'always') return 'immer'
+function durationText({ sends, slots, totalMinutes }: TimeslotPlayer): string {
+  if (sends === 'always') return 'immer'
   return slots.length > 0 ? formatMinutes(totalMinutes) : 'nie'
 }
 
@@ -158,10 +158,11 @@ const PlayerStrip = memo(function PlayerStrip({
     <WeekStrip
       axis={axis}
       slots={player.slots}
+      sends={player.sends}
       source={player.source}
       now={now}
       label={
-        player.source === 'always'
+        player.sends === 'always'
           ? `${player.playerName}: immer verfügbar`
           : `${player.playerName}: ${countedNoun(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')}, ${durationText(player)}`
       }

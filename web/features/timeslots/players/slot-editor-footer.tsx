@@ -29,7 +29,7 @@ export function SlotEditorFooter({ planId, player, editing, onClose }: SlotEdito
   const { drafts, isDirty, saving } = editing
   const merged = draftedSlots(drafts)
   const { playerId } = player
-  const change = isDirty && merged ? { slots: [{ playerId, slots: merged, cannotSend: false }] } : undefined
+  const change = isDirty && merged ? { slots: [{ playerId, slots: merged, sends: 'slots' as const }] } : undefined
   return (
     <DrawerFooter className={styles.footer}>
       {saving.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={saving.error} />}

@@ -34,7 +34,7 @@ import { type Axis, weekAxis } from '../slots/week-geometry.ts'
 import { AxisLabels, WeekStrip } from '../slots/week-strip.tsx'
 import { usePeriodPages } from './period-pages.tsx'
 import { AnswerBadge, PlayerNote, SourceBadge, sourceText } from './player-badges.tsx'
-import { type SlotState, timeslotLink, troopsText } from './player-list.ts'
+import { answerText, type SlotState, timeslotLink, troopsText } from './player-list.ts'
 import { SlotEditorFooter } from './slot-editor-footer.tsx'
 import { SlotHistory } from './slot-history.tsx'
 import { useSlotEditing } from './use-slot-editing.ts'
@@ -137,6 +137,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             {pager}
             <WeekStrip
               axis={shownAxis}
+              sends={isOwn ? 'slots' : player.sends}
               slots={isOwn ? (draftedSlots(drafts.filter((draft) => !slotProblem(draft))) ?? []) : player.slots}
               source={isOwn ? 'own' : player.source}
               now={now}
@@ -176,9 +177,9 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
               {...restoreFocus}
               icon={editing.answering.busy ? <BusySpinner /> : <CalendarCancelRegular />}
               disabledFocusable={editing.answering.busy || isDirty}
-              onClick={() => editing.answering.run(!player.cannotSend)}
+              onClick={() => editing.answering.run(player.sends === 'never' ? 'slots' : 'never')}
             >
-              {player.cannotSend ? 'Kann doch senden' : 'Kann nicht senden'}
+              {player.sends === 'never' ? 'Kann doch senden' : 'Kann nicht senden'}
             </Button>
             <CopyButton label="Link kopieren" text={() => timeslotLink(window.location.origin, planId, player)} />
           </Row>
@@ -218,8 +219,8 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             <Muted>
               {isDirty
                 ? 'Ohne eigene Zeitfenster gilt wieder, was die Welt vorgibt.'
-                : player.cannotSend
-                  ? 'Der Spieler kann nicht senden.'
+                : answerText(player)
+                  ? `Der Spieler ${answerText(player)}.`
                   : 'Noch keine eigenen Zeitfenster.'}
             </Muted>
           )}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { timeslots as endpoints } from '../../../../shared/contract/timeslots.ts'
 import { type TimeSlot, totalMinutes } from '../../../../shared/game/world/timeslots.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
-import type { SlotAuthor, TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import type { Sends, SlotAuthor, TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Loading } from '../../../components/feedback/loading.tsx'
@@ -15,6 +15,7 @@ import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime, formatMinutes } from '../../../lib/format/format.ts'
 import type { Axis } from '../slots/week-geometry.ts'
 import { WeekStrip } from '../slots/week-strip.tsx'
+import { sendsTexts } from './player-list.ts'
 
 const useStyles = makeStyles({
   title: { flexGrow: 1 },
@@ -72,11 +73,11 @@ export function SlotHistory(props: SlotHistoryProps) {
       {data && history.length === 0 && <Muted>Noch kein früherer Stand.</Muted>}
       {history.length > 0 && (
         <Stack as="ul" gap="m">
-          {history.map(({ slots, cannotSend, by, replacedAt, version: former }, index) => (
+          {history.map(({ slots, sends, by, replacedAt, version: former }, index) => (
             <Stack key={former} as="li" gap="xxs">
               <Row gap="m">
                 <Text size={200} className={styles.text}>
-                  {`Bis ${formatDateTime(replacedAt, timeZone)}: ${listText(slots, cannotSend)}${by ? `, ${authorTexts[by]}` : ''}`}
+                  {`Bis ${formatDateTime(replacedAt, timeZone)}: ${listText(slots, sends)}${by ? `, ${authorTexts[by]}` : ''}`}
                 </Text>
                 {index > 0 && (
                   <Button
@@ -92,7 +93,14 @@ export function SlotHistory(props: SlotHistoryProps) {
                 )}
               </Row>
               {slots.length > 0 && (
-                <WeekStrip axis={axis} slots={slots} source="own" now={now} label="Früherer Stand als Woche" />
+                <WeekStrip
+                  axis={axis}
+                  slots={slots}
+                  sends={sends}
+                  source="own"
+                  now={now}
+                  label="Früherer Stand als Woche"
+                />
               )}
             </Stack>
           ))}
@@ -109,8 +117,8 @@ const authorTexts: Record<SlotAuthor, string> = {
   auto: 'generiert',
 }
 
-function listText(slots: readonly TimeSlot[], cannotSend: boolean): string {
-  if (cannotSend) return 'kann nicht senden'
+function listText(slots: readonly TimeSlot[], sends: Sends): string {
+  if (sends !== 'slots') return sendsTexts[sends]
   if (slots.length === 0) return 'keine eigenen Zeitfenster'
   return `${countedNoun(slots.length, 'Zeitfenster', 'Zeitfenster')}, ${formatMinutes(totalMinutes(slots))}`
 }

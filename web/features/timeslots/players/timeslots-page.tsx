@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { plans } from '../../../../shared/contract/plans.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
-import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import type { Sends, TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { Loaded } from '../../../components/feedback/loading.tsx'
@@ -209,14 +209,15 @@ const playerKey = ({ playerId }: TimeslotPlayer) => playerId
 
 function timeslotStats(players: TimeslotPlayer[]): Stat[] {
   const counts = countAnswers(players)
-  const unable = players.filter(({ cannotSend }) => cannotSend).length
+  const said = (wanted: Sends) => players.filter(({ source, sends }) => source === 'own' && sends === wanted).length
   return [
     { label: 'Spieler', value: formatNumber(players.length) },
     { label: 'Mit Truppen im Plan', value: formatNumber(players.filter(({ senders }) => senders > 0).length) },
     { label: 'Selbst geantwortet', value: formatNumber(counts.member), tone: 'success' },
     { label: 'Von der Führung gesetzt', value: formatNumber(counts.leader) },
     { label: 'Still', value: formatNumber(counts.silent), tone: counts.silent > 0 ? 'warning' : 'success' },
-    { label: 'Können nicht senden', value: formatNumber(unable) },
+    { label: 'Können immer senden', value: formatNumber(said('always')) },
+    { label: 'Können nicht senden', value: formatNumber(said('never')) },
   ]
 }
 

@@ -26,7 +26,7 @@ export function usePlayerSlots(planId: string) {
    */
   const apply = useCallback(
     async (changes: Changes) => {
-      const changed = (player: TimeslotPlayer) => {
+      const changed = <P extends TimeslotPlayer>(player: P) => {
         const slotState = changes.get(player.playerId)
         return slotState ? withOwnSlots(player, slotState) : player
       }

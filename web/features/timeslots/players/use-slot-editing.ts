@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { timeslots as endpoints } from '../../../../shared/contract/timeslots.ts'
 import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
-import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
+import type { Sends, TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
 import { ApiError, call, conflictItem } from '../../../lib/api/api.ts'
@@ -98,10 +98,10 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
       await onSaved(slotState)
     })
   })
-  /** Sets or clears "cannot send" for the player. */
-  const answering = useAction(async (cannotSend: boolean) => {
+  /** Sets or clears an answer without timeslots. */
+  const answering = useAction(async (sends: Sends) => {
     const sure =
-      !cannotSend ||
+      sends !== 'never' ||
       (await confirm({
         title: `${player.playerName} kann nicht senden?`,
         text: 'Er bekommt in diesem Plan keine Angriffe. Der jetzige Stand bleibt im Verlauf.',
@@ -110,7 +110,7 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
     if (!sure) return
     const params = { planId, playerId: String(player.playerId) }
     await unlessOvertaken(async () => {
-      const slotState = await call(endpoints.save, { params, body: { timeslots: [], cannotSend, version } })
+      const slotState = await call(endpoints.save, { params, body: { timeslots: [], sends, version } })
       await replaced(slotState, 'Gespeichert.')
     })
   })

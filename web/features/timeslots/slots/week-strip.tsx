@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
+import type { Sends } from '../../../../shared/model/timeslot.ts'
 import { Row } from '../../../components/layout/stack.ts'
 import type { Source } from '../players/player-list.ts'
 import { formatDay, weekdayName } from './day-slots.ts'
@@ -84,6 +85,7 @@ export function NowLine({ axis, now, height }: { axis: Axis; now: number; height
 interface WeekStripProps {
   axis: Axis
   slots: readonly TimeSlot[]
+  sends: Sends
   source: Source
   /** For screen readers. */
   label: string
@@ -93,11 +95,11 @@ interface WeekStripProps {
 }
 
 /** When a player can send, as bars on the axis. */
-export function WeekStrip({ axis, slots, source, label, now, className }: WeekStripProps) {
+export function WeekStrip({ axis, slots, sends, source, label, now, className }: WeekStripProps) {
   const styles = useStyles()
   const bars = useMemo(
-    () => (source === 'always' ? [{ left: 0, width: 100 }] : slotBars(axis, slots)),
-    [axis, slots, source],
+    () => (sends === 'always' ? [{ left: 0, width: 100 }] : slotBars(axis, slots)),
+    [axis, slots, sends],
   )
   return (
     <svg
