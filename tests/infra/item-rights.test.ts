@@ -70,7 +70,9 @@ describe('pages without sign-in', () => {
     const reached = rights.flatMap((right) => right.keys)
     for (const key of [...itemClasses.accounts.keys, ...itemClasses.bots.keys]) expect(reached).not.toContain(key)
     // A player's orders or last answer in the plans of the world.
-    const listed = ['orders.all', 'orders.markAll', 'timeslots.lastAnswer'].includes(route.name) ? ['WORLD#*#PLANS'] : []
+    const listed = ['orders.all', 'orders.markAll', 'timeslots.lastAnswer'].includes(route.name)
+      ? ['WORLD#*#PLANS']
+      : []
     expect(rights.filter(({ on }) => on === 'index').flatMap((right) => right.keys)).toEqual(listed)
     const allowed = [
       'SLOTS#*',
