@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { AllOrders, MarkingOfAll } from '../model/all-orders.ts'
 import { GameId } from '../model/basics.ts'
 import { OldTroops } from '../model/inputs/old-troops.ts'
 import {
-  AllOrders,
   Board,
   Export,
   ExportEntry,
@@ -10,7 +10,6 @@ import {
   IssueChanges,
   Marked,
   Marking,
-  MarkingOfAll,
   OrderSheet,
   OtherAttack,
 } from '../model/order.ts'

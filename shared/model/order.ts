@@ -41,11 +41,6 @@ export type OrderWarning = z.infer<typeof OrderWarning>
  */
 export const OrderId = z.string().check(z.maxLength(64), z.regex(/^[a-z]+-\d+(-[A-Za-z]+)?(-\d+){2}(-w[2-9])?-\d+$/))
 
-/** Id of an order among those of all plans: after a reference to its plan, from which no plan id can be derived. */
-export const OrderIdOfAll = z
-  .string()
-  .check(z.maxLength(80), z.regex(/^[\w-]{12}\.[a-z]+-\d+(-[A-Za-z]+)?(-\d+){2}(-w[2-9])?-\d+$/))
-
 const Village = z.object({ villageId: z.int(), x: z.int(), y: z.int(), name: z.string() })
 
 /** One attack as issued to its player. */
@@ -167,44 +162,22 @@ export type OrderSheet = z.infer<typeof OrderSheet>
 export const OtherAttack = z.object({ arriveAt: z.string(), playerName: z.optional(z.string()) })
 export type OtherAttack = z.infer<typeof OtherAttack>
 
-/** A player's orders in all current plans of a world. */
-export const AllOrders = z.object({
-  playerId: z.int(),
-  playerName: z.string(),
-  server: z.string(),
-  timeZone: z.string(),
-  /** Whether the link may mark orders. */
-  canEdit: z.boolean(),
-  serverTime: z.string(),
-  /** `planName` is absent if the leaders hide it. */
-  plans: z.array(
-    z.object({ planName: z.optional(z.string()), issue: z.int(), issuedAt: z.string(), lastArrival: z.string() }),
-  ),
-  /** By launch, with ids of `OrderIdOfAll`; `plan` is the place in `plans`. */
-  lines: z.array(z.extend(Order, { plan: z.int() })),
-})
-export type AllOrders = z.infer<typeof AllOrders>
-
-const NewMark = z.object({
-  line: OrderId,
-  state: OrderState,
-  at: Instant,
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReason, `Höchstens ${maxReason} Zeichen.`))),
-  reasonCode: z.optional(SkipCode),
-})
-
-const marksAtOnce = <Mark extends z.ZodMiniType>(mark: Mark) =>
-  z.array(mark).check(z.minLength(1), z.maxLength(maxMarksAtOnce))
-
 /** Marks to set. `at` is when it happened, capped at now; the later of two marks wins. */
 export const Marking = z.object({
-  marks: marksAtOnce(NewMark),
+  marks: z
+    .array(
+      z.object({
+        line: OrderId,
+        state: OrderState,
+        at: Instant,
+        reason: z.optional(z.string().check(z.trim(), z.maxLength(maxReason, `Höchstens ${maxReason} Zeichen.`))),
+        reasonCode: z.optional(SkipCode),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(maxMarksAtOnce)),
   /** The clock by which they are dated, at sending; default: the server's. */
   now: z.optional(Instant),
 })
-
-/** Marks of orders of all plans. */
-export const MarkingOfAll = z.extend(Marking, { marks: marksAtOnce(z.extend(NewMark, { line: OrderIdOfAll })) })
 
 /** Resulting marks; `gone` are orders no longer on the sheet, `unknown` those never on it. */
 export const Marked = z.object({

@@ -22,6 +22,7 @@ const texts = [
   '500|500',
   '',
   '0123456789abcdef0123456789abcdef',
+  'fuzzedfuzzed.off-100-510-500-0',
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   'BTBZMqHH6r4Tts7J_aSIgg',
   `https://discord.com/api/webhooks/123456789012345678/${'a'.repeat(68)}`,
@@ -88,7 +89,7 @@ const sampleLists = (elements: unknown[]) => [elements.slice(0, 2), elements.sli
 /** An object of each field's first value, and one per other value of a field. */
 function sampleObjects(shape: Record<string, Schema>, extent: Extent, known: Known): object[] {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
-    if (name in known) return [{ name, values: [known[name]] }]
+    if (name in known && z.core.safeParse(schema, known[name]).success) return [{ name, values: [known[name]] }]
     const isLeftOut = extent === 'least' && z.core.safeParse(schema, undefined).success
     return isLeftOut ? [] : [{ name, values: schemaSamples(schema, extent, known) }]
   })

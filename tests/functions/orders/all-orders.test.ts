@@ -99,6 +99,23 @@ test('a link that was made before links could mark only shows, until the player 
   expect(await api().fails(orders.all, { params: { key } })).toMatchObject({ code: 'orders_not_found' })
 })
 
+test('a link to all plans marks neither another player’s orders nor those of another world', async () => {
+  const [here, there] = [await aCalculatedPlan(), await aCalculatedPlan()]
+  await here.issue()
+  await there.issue()
+  await settled()
+  const key = await link(await here.playerKey(anna))
+  const otherKey = await link(await there.playerKey(anna))
+  const [reference] = (await all(key)).lines[0]?.id.split('.') ?? []
+  const bertsPage = playerPage(await here.playerKey(bert))
+  const named = [`${reference}.${(await bertsPage.read()).lines[0]?.id}`, (await all(otherKey)).lines[0]?.id ?? '']
+  const marks = named.map((line) => ({ line, state: 'sent' as const, at: ago(1) }))
+  const answer = await api().call(orders.markAll, { params: { key }, body: { marks } })
+  expect(answer).toMatchObject({ marks: [], gone: [], unknown: named })
+  const states = [...(await bertsPage.read()).lines, ...(await all(otherKey)).lines].map(({ state }) => state)
+  expect(new Set(states)).toEqual(new Set(['open']))
+})
+
 test('one link shows a player’s orders over all issued plans of the world, until any of their links is renewed', async () => {
   const plan = await aCalculatedPlan()
   const { planId, worldId, issue, playerKey, renew } = plan

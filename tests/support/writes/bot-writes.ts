@@ -98,6 +98,11 @@ const pressSent: Write = {
     const guild = await aWaitingGuild(api, server)
     await api.call(contract.bots.approveGuild, { params: { guildId: guild } })
     const key = await issuedKey(api, planId)
+    const sheet = await api.call(contract.orders.sheet, { params: { key } })
+    // Other writes have marked them.
+    const at = new Date().toISOString()
+    const marks = sheet.lines.slice(0, 5).map(({ id: line }) => ({ line, state: 'open' as const, at }))
+    await api.call(contract.orders.mark, { params: { key }, body: { marks } })
     const { body } = await asDiscord(api, 'befehle', { verbinden: `/orders/${key}` }, guild)
     const [, signed] = /"sent(\.[^"]+)"/.exec(JSON.stringify(body)) ?? []
     if (signed === undefined) throw new Error(`No button: ${JSON.stringify(body)}`)

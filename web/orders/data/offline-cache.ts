@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Marking, MarkingOfAll, OrderState, SheetChanges } from '../../../shared/model/order.ts'
+import { MarkingOfAll } from '../../../shared/model/all-orders.ts'
+import { Marking, OrderState, SheetChanges } from '../../../shared/model/order.ts'
 import { belongsToSession, orderPrefixes, removeOrders, storedKeys } from '../../lib/browser/stored-orders.ts'
 import type { MarkQueue, PendingMark } from './mark-queue.ts'
 import { keyOfAllPlans } from './order-key.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import { AllOrders, Order, OrderSheet } from '../../../shared/model/order.ts'
+import { AllOrders } from '../../../shared/model/all-orders.ts'
+import { Order, OrderSheet } from '../../../shared/model/order.ts'
 import { exactDayTime, shortDay } from './exact-time.ts'
 
 /** Orders as the page shows them: of one plan, or of all `plans` of a player; `plan` is a line's place among them. */

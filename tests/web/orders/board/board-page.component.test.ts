@@ -131,6 +131,17 @@ describe('the board', () => {
     expect(table.width).toBeGreaterThan(1.8 * chart.width)
   })
 
+  it('gives the chart of many hours the whole width', async () => {
+    const hour = (at: number) => ({ at: new Date(Date.UTC(2038, 2, 3, at)).toISOString(), planned: 6, sent: 0 })
+    board = aBoard({ hours: Array.from({ length: 30 }, (_, at) => hour(at)) })
+    await page.viewport(1440, 900)
+    await open()
+    await sees(panel('Abschickzeiten'))
+    const chart = panel('Abschickzeiten').getByRole('list').element().parentElement
+    expect(chart?.scrollWidth).toBeLessThanOrEqual(chart?.clientWidth ?? 0)
+    expect(panel('Abschickzeiten').getByRole('listitem').elements()).toHaveLength(30)
+  })
+
   it('selects the player whose orders were opened, as the address does', async () => {
     await open()
     await page.getByRole('button', { name: 'Befehle von Bert' }).first().click()

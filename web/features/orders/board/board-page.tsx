@@ -1,4 +1,4 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { lazy, useCallback, useMemo, useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
@@ -42,9 +42,13 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     [onWide]: { gridTemplateColumns: 'minmax(0, 1fr) 26rem' },
   },
+  under: { [onWide]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   stand: { scrollMarginTop: belowBars, minWidth: 0, outlineStyle: 'none' },
   beside: { [onWide]: { position: 'sticky', top: `calc(${belowBars} + ${tokens.spacingVerticalL})` } },
 })
+
+/** Hours that the launch chart has room for beside the list. */
+const mostBeside = 12
 
 export default function BoardPage() {
   return <OrdersFrame screen="board">{(context) => <Live key={context.plan._id} {...context} />}</OrdersFrame>
@@ -122,6 +126,7 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
     [choose],
   )
   const { players, targets, hours, skips, sentGone } = board
+  const isBeside = hours.length <= mostBeside
   const attention = useMemo(() => playersToWatch({ players, sentGone }, now), [players, sentGone, now])
   const name = [...players, ...sentGone].find(({ playerId }) => playerId === opened)?.playerName ?? ''
   const parts: Record<Part, string> = {
@@ -133,7 +138,7 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
   return (
     <>
       <StatTiles stats={boardStats(board)} />
-      <div className={styles.first}>
+      <div className={mergeClasses(styles.first, !isBeside && styles.under)}>
         <AttentionList
           planId={planId}
           attention={attention}
@@ -143,7 +148,7 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
           opened={opened}
           onPast={toStand}
         />
-        <div className={styles.beside}>
+        <div className={isBeside ? styles.beside : undefined}>
           <Panel title="Abschickzeiten" text="Wie viele Angriffe wann losgehen, und wie viele schon unterwegs sind">
             {hours.length > 0 ? (
               <LaunchHours hours={hours} timeZone={timeZone} now={now} />

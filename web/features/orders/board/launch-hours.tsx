@@ -12,11 +12,12 @@ const height = 120
 const useStyles = makeStyles({
   viewport: {
     overflowX: 'auto',
+    scrollSnapType: 'x proximity',
     paddingBottom: tokens.spacingVerticalS,
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
   bars: { minWidth: 'min-content' },
-  column: { flex: '1 0 26px', maxWidth: '56px', minWidth: '26px' },
+  column: { scrollSnapAlign: 'start', flex: '1 0 26px', maxWidth: '56px', minWidth: '26px' },
   gap: { marginInlineStart: tokens.spacingHorizontalL },
   count: { textAlign: 'center' },
   planned: {
