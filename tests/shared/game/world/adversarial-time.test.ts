@@ -77,12 +77,13 @@ const readers: Record<string, (text: string) => unknown> = {
 }
 
 describe.each(Object.entries(readers))('%s takes time linear in the text', (_, read) => {
-  // Eight times the text takes eight times the time, where quadratic reading would take 64, and seconds; little is not measured.
+  // Eight times the text takes eight times the time, where quadratic reading would take 64, and seconds. Little is not compared:
+  // what the engine has compiled for the short text makes that ten times as fast at times.
   test.each(Object.entries(adversarialTexts))('%s', (_, make) => {
     const [short, long] = [make(20_000), make(160_000)]
     const isLinear = () => {
       const time = cpuMilliseconds(() => read(long))
-      return time < 60 || time < 30 * cpuMilliseconds(() => read(short))
+      return time < 250 || time < 30 * cpuMilliseconds(() => read(short))
     }
     // A busy machine may slow down one measurement; a quadratic reader never passes.
     expect(Array.from({ length: 20 }).some(isLinear)).toBe(true)
