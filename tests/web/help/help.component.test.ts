@@ -12,7 +12,7 @@ const pathsOf = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
 
 /** Apart from the site's router. */
-const ownPages = ['/orders/:key', '/timeslots/:playerId/:planId']
+const ownPages = ['/orders/:key', '/orders/all/:key', '/timeslots/:playerId/:planId']
 
 describe('the help', () => {
   it('has a text for every page, and for no other', () => {
@@ -26,6 +26,7 @@ describe('the help', () => {
     ['/targets/0123', 'targets'],
     ['/timeslots/7/0123', 'own-timeslots'],
     ['/orders/abc', 'orders'],
+    ['/orders/all/abc', 'all-orders'],
     ['/nowhere/at/all', 'not-found'],
   ])('for %s is %s', (path, name) => {
     expect(helpAt(path).name).toBe(name)
