@@ -232,7 +232,7 @@ export const ExportEntry = z.object({
   ...Progress,
   ...Links,
   timeslots: Slots,
-  /** As on the sheet. */
+  /** How the player can send, as on the sheet. */
   sends: z.optional(Sends),
   /** The player's distinct target coordinates by arrival, first launch, first and last arrival, for messages. */
   targetCoords: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { componentLimits, type MessageComponent } from '../../../shared/model/discord/interaction.ts'
 
-/** `isDanger` makes it red. */
+/** A button of a message; `isDanger` makes it red. */
 export interface TextButton {
   id: string
   label: string

@@ -46,7 +46,7 @@ export const loadSending = (asked: PlanRecord, world: WorldRecord): Promise<Send
       readAllOrders(plan),
       readOutcomes(plan),
       listUnsendable(plan),
-      distinction(plan, timeZone),
+      plan.namesPlan === false ? {} : distinction(plan, timeZone),
     ])
     const players = parts.map(({ playerId, playerName, lines }) => {
       const [outcomes, unsendable] = [outcomesOf(playerId), unsendableOf(playerId)]

@@ -9,8 +9,9 @@ import type { IssuedOrder } from '../../../shared/model/order.ts'
 import { aDiscordId } from '../../support/servers/discord.ts'
 import { press, type Shown, shownText, type } from '../../support/servers/discord-client.ts'
 import { settled } from '../../support/stack/own-stack.ts'
+import { onStackTable } from '../../support/stack/stack-table.ts'
 import { aCalculatedPlan, ago, keyIn, playerPage } from '../orders/orders-plan.ts'
-import { onStackTable, reissue } from '../orders/reissue.ts'
+import { reissue } from '../orders/reissue.ts'
 import { leader, superadmin } from '../world.ts'
 
 onStackTable()

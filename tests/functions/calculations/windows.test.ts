@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { table, tableName } from '../../../functions/store/table/client.ts'
 import { keys } from '../../../functions/store/table/keys.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
@@ -11,21 +11,12 @@ import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { wishes } from '../../../shared/contract/wishes.ts'
 import { type Attack, byKind, isPlanned } from '../../../shared/model/attack.ts'
 import { defaultOptions } from '../../../shared/model/plan.ts'
-import { ownStack, settled } from '../../support/stack/own-stack.ts'
+import { settled } from '../../support/stack/own-stack.ts'
+import { onStackTable } from '../../support/stack/stack-table.ts'
 import { aim, aPlan, dumpLine, leader, rows, schedule, upload } from '../world.ts'
 
 // The stack's table, to which a test writes what an earlier version had stored.
-beforeAll(() => {
-  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', ownStack().tableUrl)
-  vi.stubEnv('AWS_REGION', 'eu-central-1')
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
-  vi.stubEnv('TABLE_NAME', 'angriffsplaner')
-  vi.stubEnv('BUCKET_NAME', 'angriffsplaner-data')
-})
-afterAll(() => {
-  vi.unstubAllEnvs()
-})
+onStackTable()
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
 const arriveAt = Date.parse(schedule.arriveAt)

@@ -1,6 +1,6 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
+import { table, tableName } from '../../../functions/store/table/client.ts'
 import { keys } from '../../../functions/store/table/keys.ts'
 import { audit } from '../../../shared/contract/audit.ts'
 import { orders } from '../../../shared/contract/orders.ts'
@@ -10,19 +10,15 @@ import { isOfMarks } from '../../../shared/model/audit-actions.ts'
 import { everyItem } from '../../support/faults/every-item.ts'
 import { api } from '../../support/stack/api.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
+import { onStackTable } from '../../support/stack/stack-table.ts'
 import { leader, superadmin } from '../world.ts'
 import { aCalculatedPlan, ago, keyIn, playerPage } from './orders-plan.ts'
+
+onStackTable()
 
 const [anna, bert] = [11, 12]
 const link = async (key: string) => keyIn((await api().call(orders.linkAll, { params: { key } })).path)
 
-/** Changes the table as an older version would have left it. */
-async function inTable(change: (documents: DynamoDBDocumentClient) => Promise<void>): Promise<void> {
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
-  const dynamodb = new DynamoDBClient({ endpoint: ownStack().tableUrl, region: 'eu-central-1', credentials })
-  await change(DynamoDBDocumentClient.from(dynamodb))
-  dynamodb.destroy()
-}
 const all = (key: string) => api().call(orders.all, { params: { key } })
 
 test('members see the others on their targets as far as the plan allows, at first nothing', async () => {
@@ -63,14 +59,12 @@ test('a sheet that an older version stored in the plan’s partition has the lin
   const { planId, issue, playerKey } = await aCalculatedPlan()
   await issue()
   const key = await playerKey(anna)
-  await inTable(async (documents) => {
-    const [TableName, Key] = ['angriffsplaner', keys.sheet(planId, anna)]
-    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
-    await documents.send(new PutCommand({ TableName, Item: { ...Item, ...keys.formerPlace(planId, Key) } }))
-    await documents.send(new DeleteCommand({ TableName, Key }))
-    const UpdateExpression = 'REMOVE orders.sheetsApart'
-    await documents.send(new UpdateCommand({ TableName, Key: keys.plan(planId), UpdateExpression }))
-  })
+  const [TableName, Key] = [tableName(), keys.sheet(planId, anna)]
+  const { Item } = await table().send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+  await table().send(new PutCommand({ TableName, Item: { ...Item, ...keys.formerPlace(planId, Key) } }))
+  await table().send(new DeleteCommand({ TableName, Key }))
+  const UpdateExpression = 'REMOVE orders.sheetsApart'
+  await table().send(new UpdateCommand({ TableName, Key: keys.plan(planId), UpdateExpression }))
   // The list of plans is read by the index.
   await settled()
   expect((await all(await link(key))).lines).toHaveLength((await playerPage(key).read()).lines.length)
@@ -83,10 +77,8 @@ test('a link that was made before links could mark only shows, until the player 
   const edit = await playerKey(anna)
   const key = await link(edit)
   expect((await all(key)).canEdit).toBe(true)
-  await inTable(async (documents) => {
-    const Key = keys.allOrders(worldId, anna)
-    await documents.send(new UpdateCommand({ TableName: 'angriffsplaner', Key, UpdateExpression: 'REMOVE canMark' }))
-  })
+  const Key = keys.allOrders(worldId, anna)
+  await table().send(new UpdateCommand({ TableName: tableName(), Key, UpdateExpression: 'REMOVE canMark' }))
   const { canEdit, lines } = await all(key)
   expect(canEdit).toBe(false)
   const marks = [{ line: lines[0]?.id ?? '', state: 'sent' as const, at: ago(1) }]

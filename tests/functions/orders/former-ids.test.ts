@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAims, readAllOrders } from '../../../functions/store/orders/orders.ts'
 import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
@@ -13,25 +13,13 @@ import { firstId, type OrderState } from '../../../shared/model/order.ts'
 import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
 import { api } from '../../support/stack/api.ts'
-import { ownStack, settled } from '../../support/stack/own-stack.ts'
+import { settled } from '../../support/stack/own-stack.ts'
+import { onStackTable } from '../../support/stack/stack-table.ts'
 import { aim, dumpLine, leader } from '../world.ts'
 import { aCalculatedPlan, ago, playerPage } from './orders-plan.ts'
 
 // The stack's table, to which these tests write what an earlier version had issued.
-beforeAll(() => {
-  const storage = {
-    AWS_ENDPOINT_URL_DYNAMODB: ownStack().tableUrl,
-    AWS_REGION: 'eu-central-1',
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
-    TABLE_NAME: 'angriffsplaner',
-    BUCKET_NAME: 'angriffsplaner-data',
-  }
-  for (const [name, value] of Object.entries(storage)) vi.stubEnv(name, value)
-})
-afterAll(() => {
-  vi.unstubAllEnvs()
-})
+onStackTable()
 
 const anna = 11
 

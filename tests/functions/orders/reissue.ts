@@ -1,29 +1,8 @@
-import { afterAll, beforeAll, vi } from 'vitest'
 import { orderHistory } from '../../../functions/domain/orders/changes.ts'
 import { type PlayerOrders, readAims, readAllOrders, type StoredOrder } from '../../../functions/store/orders/orders.ts'
 import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
 import { getUploads } from '../../../functions/store/sightings/uploads.ts'
-import { ownStack } from '../../support/stack/own-stack.ts'
-
-/** Lets functions in this process use the stack's table. */
-export function onStackTable(): void {
-  beforeAll(() => {
-    const environment = {
-      AWS_ENDPOINT_URL_DYNAMODB: ownStack().tableUrl,
-      AWS_REGION: 'eu-central-1',
-      AWS_ACCESS_KEY_ID: 'test',
-      AWS_SECRET_ACCESS_KEY: 'test',
-      TABLE_NAME: 'angriffsplaner',
-      BUCKET_NAME: 'angriffsplaner-data',
-      DISCORD_ORIGIN: ownStack().discordUrl,
-    }
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  })
-  afterAll(() => {
-    vi.unstubAllEnvs()
-  })
-}
 
 /** Issues a plan again with other orders of a player; its last arrival is given or stays. */
 export async function reissue(

@@ -16,8 +16,9 @@ import { shownText, type } from '../../support/servers/discord-client.ts'
 import { aWebhook, type WebhookFault } from '../../support/servers/discord-webhooks.ts'
 import { asFunction } from '../../support/stack/as-function.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
+import { onStackTable } from '../../support/stack/stack-table.ts'
 import { aCalculatedPlan, ago, keyIn, playerPage } from '../orders/orders-plan.ts'
-import { onStackTable, reissue } from '../orders/reissue.ts'
+import { reissue } from '../orders/reissue.ts'
 import { aPlan, leader, schedule, superadmin } from '../world.ts'
 
 // The minute run works in this process, on the stack's table.

@@ -99,7 +99,7 @@ const pressSent: Write = {
     await api.call(contract.bots.approveGuild, { params: { guildId: guild } })
     const key = await issuedKey(api, planId)
     const sheet = await api.call(contract.orders.sheet, { params: { key } })
-    // Other writes have marked them.
+    // Other writes have marked all of them, and a button needs an open one.
     const at = new Date().toISOString()
     const marks = sheet.lines.slice(0, 5).map(({ id: line }) => ({ line, state: 'open' as const, at }))
     await api.call(contract.orders.mark, { params: { key }, body: { marks } })

@@ -24,15 +24,16 @@ export const sheetOfAllPlans = (all: AllOrders): PageSheet => ({
   changes: { added: [], gone: [], changed: [] },
 })
 
-/** The names of the plans, with the day of their last arrival where several have the same. */
+/** The names of the plans; the day of the last arrival, then the place, distinguishes equal ones. */
 export function planLabels({ plans = [], timeZone }: Pick<PageSheet, 'plans' | 'timeZone'>): string[] {
   const names = plans.map(({ planName }, index) => planName ?? `Plan ${index + 1}`)
-  return plans.map(({ lastArrival }, index) => {
-    const name = names[index] ?? ''
-    const isAlone = names.filter((each) => each === name).length === 1
-    return isAlone ? name : `${name} (bis ${shortDay(lastArrival, timeZone)})`
-  })
+  const days = plans.map(({ lastArrival }) => `bis ${shortDay(lastArrival, timeZone)}`)
+  const distinct = whereEqual(names, (name, index) => `${name} (${days[index]})`)
+  return whereEqual(distinct, (label, index) => `${label} Nr. ${index + 1}`)
 }
+
+const whereEqual = (labels: readonly string[], more: (label: string, index: number) => string) =>
+  labels.map((label, index) => (labels.indexOf(label) === labels.lastIndexOf(label) ? label : more(label, index)))
 
 /** `Befehle von Anna` */
 export const sheetTitle = ({ plans, playerName }: PageSheet): string =>

@@ -1,24 +1,23 @@
-import { useId, useRef } from 'react'
+import { useState } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { forgetOrders } from '../../lib/browser/stored-orders.ts'
+import { Dialog } from '../parts/dialog.tsx'
 
 /** Removes everything that this page has stored in the browser, after a question. */
 export function ForgetDevice({ orderKey, unsent }: { orderKey: string; unsent: number }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useId()
+  const [asks, setAsks] = useState(false)
   return (
     <>
-      <button type="button" className="panel" onClick={() => dialog.current?.showModal()}>
+      <button type="button" className="panel" onClick={() => setAsks(true)}>
         Dieses Gerät vergessen
       </button>
-      <dialog ref={dialog} aria-labelledby={heading}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void forgetOrders([orderKey])
-          }}
+      {asks && (
+        <Dialog
+          heading="Dieses Gerät vergessen?"
+          submitText="Vergessen"
+          submit={() => void forgetOrders([orderKey])}
+          close={() => setAsks(false)}
         >
-          <h2 id={heading}>Dieses Gerät vergessen?</h2>
           <p>
             Gelöscht wird alles, was diese Seite in diesem Browser gespeichert hat: deine Befehle, Angaben und Alarme.
             Dein Link gilt weiter, und was schon gesendet ist, bleibt.
@@ -29,16 +28,8 @@ export function ForgetDevice({ orderKey, unsent }: { orderKey: string; unsent: n
               wird gelöscht.
             </p>
           )}
-          <div className="actions">
-            <button type="button" onClick={() => dialog.current?.close()}>
-              Abbrechen
-            </button>
-            <button type="submit" className="primary">
-              Vergessen
-            </button>
-          </div>
-        </form>
-      </dialog>
+        </Dialog>
+      )}
     </>
   )
 }

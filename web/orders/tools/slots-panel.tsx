@@ -3,7 +3,7 @@ import type { Sends } from '../../../shared/model/timeslot.ts'
 import { exactWeekdayTime } from '../data/exact-time.ts'
 import { Fold } from '../parts/fold.tsx'
 
-/** Without timeslots. */
+/** What is shown instead of timeslots. */
 const emptyTexts: Record<Sends, string> = {
   slots: 'Für dich sind keine Zeitfenster eingetragen.',
   always: 'Du kannst immer senden.',

@@ -68,7 +68,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   const alarms = useAlarms({ rows, ticker, source, orderKey, world, canEdit: sheet.canEdit })
   const markSent = sheet.canEdit ? (sent: readonly OrderRow[]) => mark(sent, 'sent') : undefined
   useEffect(() => {
-    // Push is of single plans.
+    // Devices are woken for single plans.
     if (sheet.plans || !('Notification' in window) || Notification.permission !== 'granted') return
     // Without a connection the next opening tries again.
     void import('../push/subscription.ts').then((push) => push.keepSubscribed(orderKey)).catch(() => undefined)

@@ -48,7 +48,7 @@ const variableLabels: Record<TemplateVariable, string> = {
   dsuShowUrl: 'Link zum Ansehen bei DS-Ultimate, ohne Liste dort unser eigener',
 }
 
-/** Of the default template. */
+/** The line of the default template that the fake limit contradicts. */
 const fakeLine = 'Fake: 1 Katapult'
 
 interface MessageSectionProps {

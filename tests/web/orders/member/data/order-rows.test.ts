@@ -13,6 +13,7 @@ import {
   overdueRows,
   type ShownState,
 } from '../../../../../web/orders/data/order-rows.ts'
+import { planLabels } from '../../../../../web/orders/data/page-sheet.ts'
 import { anOrderLine, rowsOf } from '../../../support/order-samples.ts'
 
 const now = Math.floor(Date.now() / 1000)
@@ -145,6 +146,23 @@ test('an attack is due for 90 seconds from its launch, and one that was seen in 
   expect(dueRows(seen, now)).toEqual([])
   expect(overdueRows(seen, now)).toEqual([])
   expect(nextRow(seen, now)).toBeUndefined()
+})
+
+test('the names of plans differ, also of those that arrive on the same day', () => {
+  const plan = (planName: string | undefined, lastArrival: string) => ({
+    ...(planName !== undefined && { planName }),
+    issue: 1,
+    issuedAt: inSeconds(0),
+    lastArrival,
+  })
+  const [wednesday, friday] = ['2099-03-04T18:00:00.000Z', '2099-03-06T18:00:00.000Z']
+  const plans = [plan('Sturm', wednesday), plan('Sturm', friday), plan('Sturm', friday), plan(undefined, friday)]
+  expect(planLabels({ plans, timeZone: 'Europe/Berlin' })).toEqual([
+    'Sturm (bis Mi., 04.03.)',
+    'Sturm (bis Fr., 06.03.) Nr. 2',
+    'Sturm (bis Fr., 06.03.) Nr. 3',
+    'Plan 4',
+  ])
 })
 
 test('an attack sent late arrives later by as much, and is within its window until that ends', () => {
