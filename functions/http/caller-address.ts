@@ -15,8 +15,7 @@ interface CallerEvent {
 
 /**
  * The caller's address for rate limits. `x-forwarded-for` is trusted only with the edge's secret: its last entry except the edge's
- * own. Calls that bypass the edge count by their source address. IPv6 counts by network (/64), because every connection has a whole
- * one.
+ * own. Calls that bypass the edge count by their source address. IPv6 counts by network (/64).
  */
 export function callerAddress({ headers, requestContext }: CallerEvent): string {
   const { sourceIp } = requestContext.http

@@ -64,8 +64,8 @@ const trainLines = (order: StoredOrder, byTrain: ReadonlyMap<string, StoredOrder
 const maxAttempts = 5
 
 /**
- * Stores which issued orders can no longer be sent, after a change of troops, tribes or world data: players' pages only read it. After
- * the last conflict with other changes it gives up, as those refresh it too. `announce` is called before it stores.
+ * Stores which issued orders can no longer be sent, after a change of troops, tribes or world data: players' pages only read it.
+ * Gives up after conflicts, as other changes refresh it too. `announce` is called before it stores.
  */
 export async function refreshUnsendable(plan: PlanRecord, announce?: Announce): Promise<void> {
   if (!plan.orders) return

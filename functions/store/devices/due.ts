@@ -5,8 +5,8 @@ import { keys } from '../table/keys.ts'
 import { readAllStored } from '../table/read-stored.ts'
 
 /**
- * Items that name whom to notify in a minute, spread over shards. They hold no content: what is sent, if anything, is decided from the
- * orders, marks and devices of that minute, so items that are no longer true do no harm.
+ * Items that name whom to notify in a minute, spread over shards. They hold no content: what is sent is decided from the
+ * orders, marks and devices of that minute.
  */
 
 const shards = 2

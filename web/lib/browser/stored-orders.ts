@@ -58,8 +58,8 @@ function marksStored(name: string): number {
 export const forgetOrdersOfSession = (): Promise<void> => forgetOrders(storedKeys('signedIn'))
 
 /**
- * Removes everything that the members' pages of these keys have stored in this browser, closes their notifications and ends their waking. Open pages
- * of them show that. With the last one go alarm settings, offline copies of the page and its service worker.
+ * Removes everything that the members' pages of these keys have stored in this browser, closes their notifications and ends their
+ * waking. Their pages show that. With the last one go alarm settings, offline copies of the page and its service worker.
  */
 export async function forgetOrders(keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
