@@ -92,8 +92,7 @@ const bodyLimit = `function handler(event) {
 }`
 
 /**
- * CloudFront in front of the site's bucket and, below `/api`, the HTTP API. No access log: its paths contain the keys of players'
- * orders and timeslots, and this stack cannot choose its fields. The API logs each call by its route.
+ * CloudFront in front of the site's bucket and, below `/api`, the HTTP API. No access log: paths contain keys of players' orders and timeslots. The API logs calls by route.
  */
 export class Site extends Construct {
   readonly distribution: Distribution

@@ -37,8 +37,7 @@ export const maxFakesPerVillage = 5
 
 /**
  * A village's kind and capacity; undefined if it is no sender. The first kind in `classificationOrder` whose thresholds and rules
- * are met wins; without a positive threshold none does. Fakes and BF-Katas together never exceed the troops; each reaches the fake
- * limit.
+ * are met wins; without a positive threshold none does. Fakes and BF-Katas together fit into the troops; each reaches the fake limit.
  */
 export function classify(
   village: TroopVillage,

@@ -57,6 +57,29 @@ describe('rows', () => {
     await expect.poll(heights).toEqual([48])
   })
 
+  it('keep their heights when they change places', async () => {
+    const few = Array.from({ length: 6 }, (_, i) =>
+      aWorld({ _id: `world-${i}`, name: `Welt ${100 + i}${i < 2 ? ' mit einem sehr langen Namen'.repeat(6) : ''}` }),
+    )
+    await visit('/worldadmin', { as: 'superadmin', answers: { 'worlds.list': { worlds: few } } })
+    const places = () =>
+      page
+        .getByRole('row')
+        .all()
+        .slice(1)
+        .map((row) => row.element().getBoundingClientRect())
+        .toSorted((a, b) => a.top - b.top)
+    const gaps = () => {
+      const all = places()
+      return all.slice(1).map(({ top }, i) => Math.round(top - (all[i]?.bottom ?? 0)))
+    }
+    const tall = () => places().map(({ height }) => height > 48)
+    await expect.poll(tall).toEqual([true, true, false, false, false, false])
+    await page.getByRole('button', { name: 'Name', exact: true }).click()
+    await expect.poll(tall).toEqual([false, false, false, false, true, true])
+    await expect.poll(gaps).toEqual([0, 0, 0, 0, 0])
+  })
+
   it('are high enough for a finger on a touch screen', async () => {
     await touch(true)
     await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true)

@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useCallback, useMemo } from 'react'
-import { distinctKeys } from '../../lib/format/distinct-keys.ts'
+import { memo, type ReactNode, useCallback } from 'react'
 import { inDigits } from '../../lib/theme/theme-tokens.ts'
 
 /** Pixels between columns, and before the first and after the last one. */
@@ -112,7 +111,7 @@ export function HeadRow<Row>({ columns, minWidth }: Pick<TableContent<Row>, 'col
   )
 }
 
-interface RowsProps<Row> extends TableContent<Row> {
+interface RowsProps<Row> extends Omit<TableContent<Row>, 'rowKey'> {
   minWidth: number
   /** Least height of a row in pixels. */
   minHeight: number
@@ -125,7 +124,6 @@ interface RowsProps<Row> extends TableContent<Row> {
 /** The rows in view. */
 export function Rows<Row>({
   rows,
-  rowKey,
   columns,
   markedIndex,
   isGone,
@@ -137,7 +135,6 @@ export function Rows<Row>({
   offset,
 }: RowsProps<Row>) {
   const styles = useStyles()
-  const keys = useMemo(() => distinctKeys(rows, rowKey), [rows, rowKey])
   const gridTemplateColumns = gridColumns(columns)
   const renderCells = useCallback(
     (index: number) => {
@@ -167,7 +164,7 @@ export function Rows<Row>({
       role="presentation"
       style={{ height: virtualizer.getTotalSize(), minWidth: inDigits(minWidth) }}
     >
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const row = rows[index]
         const gone = row !== undefined && isGone?.(row) === true
         return (
@@ -175,7 +172,7 @@ export function Rows<Row>({
             // biome-ignore lint/a11y/useSemanticElements: see above
             // biome-ignore lint/a11y/useFocusableInteractive: see above
             <div
-              key={keys[index]}
+              key={key}
               ref={virtualizer.measureElement}
               data-index={index}
               role="row"

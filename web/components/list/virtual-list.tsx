@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { usePageOffset } from '../../lib/browser/use-page-offset.ts'
-import { distinctKeys } from '../../lib/format/distinct-keys.ts'
+import { useItemOptions } from './use-item-options.ts'
 
 const useStyles = makeStyles({
   area: {
@@ -47,13 +47,15 @@ export function VirtualList<Item>({ ownArea, ...props }: VirtualListProps<Item>)
   return ownArea ? <AreaList {...props} /> : <PageList {...props} />
 }
 
+const defaultOverscan = 3
+
 type ListProps<Item> = Omit<VirtualListProps<Item>, 'ownArea'>
 
 function PageList<Item>(props: ListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const offset = usePageOffset(list)
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    ...useItemOptions(props),
+    ...useItemOptions(props.items, props.itemKey, props.estimateHeight, props.overscan ?? defaultOverscan),
     scrollMargin: offset,
     // Renders first items in slices: what measuring adds is rendered without interruption.
     initialRect: { width: 0, height: 1 },
@@ -71,7 +73,7 @@ function AreaList<Item>(props: ListProps<Item>) {
   const area = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
-    ...useItemOptions(props),
+    ...useItemOptions(props.items, props.itemKey, props.estimateHeight, props.overscan ?? defaultOverscan),
     getScrollElement: () => area.current,
   })
   useScrollToMarked(virtualizer, list, props.markedIndex)
@@ -81,12 +83,6 @@ function AreaList<Item>(props: ListProps<Item>) {
       <Items {...props} virtualizer={virtualizer} list={list} offset={0} />
     </section>
   )
-}
-
-function useItemOptions<Item>({ items, itemKey, estimateHeight, overscan = 3 }: ListProps<Item>) {
-  const keys = useMemo(() => distinctKeys(items, itemKey), [items, itemKey])
-  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
-  return { count: items.length, estimateSize: () => estimateHeight, getItemKey, overscan }
 }
 
 function useLook<Item>({ framed, className }: ListProps<Item>): string {

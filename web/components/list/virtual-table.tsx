@@ -7,6 +7,7 @@ import { belowBars, belowTools, inDigits } from '../../lib/theme/theme-tokens.ts
 import { Deferred } from '../layout/deferred.tsx'
 import { HeadRow, Rows, type TableContent, tableWidth } from './table-rows.tsx'
 import { useColumns, useDensity, useRowHeight } from './table-settings.ts'
+import { useItemOptions } from './use-item-options.ts'
 
 // Lazy: menus include the whole positioning engine.
 const TableMenu = lazy(() => import('./table-menu.tsx'))
@@ -95,9 +96,7 @@ function PageTable<Row>(props: TableProps<Row>) {
   }, [shown, choosable, hidden, hide])
   const offset = usePageOffset(body)
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => rowHeight,
-    overscan,
+    ...useItemOptions(rows, props.rowKey, rowHeight, overscan),
     scrollMargin: offset,
   })
   useNewHeights(virtualizer, rowHeight)
@@ -146,10 +145,8 @@ function AreaTable<Row>(props: TableProps<Row>) {
   const textScale = useTextScale(area)
   const rowHeight = useRowHeight(props.rowHeight) * textScale
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    ...useItemOptions(rows, props.rowKey, rowHeight, overscan),
     getScrollElement: () => area.current,
-    estimateSize: () => rowHeight,
-    overscan,
   })
   useNewHeights(virtualizer, rowHeight)
   useScrollToMarked(
