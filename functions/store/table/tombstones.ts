@@ -7,7 +7,8 @@ import { keys } from './keys.ts'
 import { listIndexed } from './listed.ts'
 
 /**
- * Invisible items: removed plans and worlds, and unfinished copies of plans. A removal is one write; the data are deleted afterwards, and again once writes in progress must have ended. The tombstone is deleted last.
+ * Invisible items: removed plans and worlds, and unfinished copies of plans. A removal is one write; the data are deleted
+ * afterwards, and again once writes in progress must have ended. The tombstone is deleted last.
  */
 
 /** Condition that a plan or world exists and was not removed. */

@@ -92,7 +92,8 @@ const bodyLimit = `function handler(event) {
 }`
 
 /**
- * CloudFront in front of the site's bucket and, below `/api`, the HTTP API. No access log: paths contain keys of players' orders and timeslots. The API logs calls by route.
+ * CloudFront in front of the site's bucket and, below `/api`, the HTTP API. No access log: paths contain keys of players' orders
+ * and timeslots. The API logs calls by route.
  */
 export class Site extends Construct {
   readonly distribution: Distribution
