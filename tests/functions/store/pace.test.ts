@@ -10,9 +10,10 @@ import { targetPartitions } from '../../../functions/store/targets/target-places
 import { changeTargets } from '../../../functions/store/targets/target-writes.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { Target } from '../../../shared/model/target.ts'
-import { forward, listenLocally, operationName } from '../../support/faults/forward.ts'
+import { forward, operationName } from '../../support/faults/forward.ts'
 import { partitionLimits } from '../../support/faults/partition-limits.ts'
 import { aStoredPlan } from '../../support/faults/stored.ts'
+import { listenLocally } from '../../support/servers/listen-locally.ts'
 import { ownStorage } from '../../support/stack/own-storage.ts'
 
 ownStorage('pace')

@@ -1,8 +1,9 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../../infra/local/demo/random.ts'
+import { listenLocally } from '../servers/listen-locally.ts'
 import { awsError, conflictError, withoutSome, withUnprocessed } from './aws-answers.ts'
-import { forward, isWrite, listenLocally, operationName, type Reply } from './forward.ts'
+import { forward, isWrite, operationName, type Reply } from './forward.ts'
 import { partitionLimits } from './partition-limits.ts'
 
 /**

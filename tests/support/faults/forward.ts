@@ -1,28 +1,9 @@
-import { type Agent, createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http'
+import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 
 export interface Reply {
   status: number
   headers: IncomingMessage['headers']
   body: Buffer
-}
-
-/** Listens on a free loopback port. `close` drops open connections. */
-export async function listenLocally(listener: RequestListener): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(listener)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('No port')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: async () => {
-      const closed = Promise.withResolvers<void>()
-      server.close(() => closed.resolve())
-      server.closeAllConnections()
-      await closed.promise
-    },
-  }
 }
 
 /** Forwards a request to `target` with another body and reads the whole answer. */

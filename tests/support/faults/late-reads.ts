@@ -2,7 +2,8 @@ import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDynoxide } from '../../../infra/local/emulators/dynoxide.ts'
-import { forward, isWrite, listenLocally, operationName, type Reply } from './forward.ts'
+import { listenLocally } from '../servers/listen-locally.ts'
+import { forward, isWrite, operationName, type Reply } from './forward.ts'
 import { partitionLimits, withoutUnprocessed } from './partition-limits.ts'
 
 /** A table with late eventually consistent reads; on AWS they lag by less than a second, if at all. */

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import type { TableUnits } from '../../infra/table-units.ts'
-import { forward, listenLocally, operationName, type Reply } from './forward.ts'
+import { listenLocally } from '../servers/listen-locally.ts'
+import { forward, operationName, type Reply } from './forward.ts'
 
 /** An HTTP proxy before a table that counts capacity units. */
 export interface TableMeter {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RESTPostAPIWebhookWithTokenJSONBody } from 'discord-api-types/v10'
 import { ownStack } from '../stack/own-stack.ts'
 import { aDiscordId } from './discord.ts'
+import { listenLocally } from './listen-locally.ts'
 
 /** How a webhook answers a message that it does not take, or `last`: it takes it as the last one of its window. */
 export type WebhookFault =
@@ -30,16 +31,7 @@ const slowMs = 20_000
 /** Starts a mock of Discord's webhooks on a free port; `/control/{channel}` sets a webhook's faults and returns what it got. */
 export async function startDiscordWebhooks() {
   const channels = new Map<string, Channel>()
-  const server = createServer((request, response) => void answer(channels, request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('No port')
-  const url = `http://127.0.0.1:${address.port}`
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
+  const { url, close } = await listenLocally((request, response) => void answer(channels, request, response))
   return { url, env: { DISCORD_ORIGIN: url }, close }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listenLocally } from './listen-locally.ts'
 
 /** Faults of a call, before or after it is executed. */
 export type DsFault = 'maintenance' | 'error' | 'slow' | 'cut' | 'unreadable' | 'none'
@@ -56,26 +57,15 @@ const mostItems = 1050
 export async function startDsUltimate(): Promise<DsUltimate> {
   const lists = new Map<number, DsList>()
   const state: { behaviour: DsBehaviour; calls: number } = { behaviour: {}, calls: 0 }
-  const server = createServer((request, response) => {
+  const { url, close } = await listenLocally((request, response) => {
     answer(lists, state, request, response).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),
     )
   })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('No port')
-  const url = `http://127.0.0.1:${address.port}`
   return {
     url,
     env: { DSULTIMATE_URL: url, DSULTIMATE_API_KEY: apiKey },
-    close: async () => {
-      server.closeAllConnections()
-      const closed = Promise.withResolvers<void>()
-      server.close(() => closed.resolve())
-      await closed.promise
-    },
+    close,
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listenLocally } from './listen-locally.ts'
 
 /** Faults of a provider. */
 export type Fault = 'down' | 'slow' | 'empty' | 'truncated' | 'error' | 'html'
@@ -35,24 +36,14 @@ const slowMs = 12_000
 /** Starts the mock on a free port, controlled through `provider.ts`. */
 export async function startProviderServer(): Promise<ProviderServer> {
   const worlds = new Map<string, Served>()
-  const server = createServer((request, response) => {
+  const { url, close } = await listenLocally((request, response) => {
     answer(worlds, request, response).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),
     )
   })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('No port')
   return {
-    url: `http://127.0.0.1:${address.port}/{server}`,
-    close: async () => {
-      server.closeAllConnections()
-      const closed = Promise.withResolvers<void>()
-      server.close(() => closed.resolve())
-      await closed.promise
-    },
+    url: `${url}/{server}`,
+    close,
   }
 }
 

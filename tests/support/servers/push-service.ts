@@ -1,7 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { importJWK, jwtVerify } from 'jose'
 import { type NewDevice, PushMessage } from '../../../shared/model/push/device.ts'
+import { listenLocally } from './listen-locally.ts'
 
 /** A message as a browser gets it, with what its push service was asked. */
 export interface Received {
@@ -45,7 +46,7 @@ interface Browser {
 /** A push service that checks VAPID (RFC 8292) and decrypts like the browsers behind it (RFC 8291). */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Browser>()
-  const server = createServer(async (request, response) => {
+  const { url: origin, close } = await listenLocally(async (request, response) => {
     const id = request.url?.split('/').at(-1) ?? ''
     const browser = browsers.get(id)
     const reply = service.replies.get(id) ?? { status: browser ? 201 : 404 }
@@ -61,10 +62,6 @@ export async function startPushService(): Promise<PushService> {
     request.resume()
     response.writeHead(reply.status, reply.headers).end()
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('No port')
-  const origin = `http://127.0.0.1:${address.port}`
 
   async function accepted(id: string, browser: Browser, request: IncomingMessage): Promise<Received> {
     const { authorization = '', ttl, topic, urgency, 'content-encoding': encoding } = request.headers
@@ -90,12 +87,7 @@ export async function startPushService(): Promise<PushService> {
       const keys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') }
       return { id, endpoint: `${origin}/push/${id}`, keys }
     },
-    close: async () => {
-      server.closeAllConnections()
-      const closed = Promise.withResolvers<void>()
-      server.close(() => closed.resolve())
-      await closed.promise
-    },
+    close,
   }
   return service
 }
