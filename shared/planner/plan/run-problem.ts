@@ -37,7 +37,7 @@ export interface RunInput extends Wishes {
   arriveAt: number
   senders: readonly Sender[]
   targets: readonly Target[]
-  /** Whether a target belongs to the plan's own tribes and must not be attacked. */
+  /** Whether a target belongs to the plan's own tribes. */
   isOwn: (target: Target) => boolean
   /** A player's launch windows, `[from, to, …]`; `undefined` = always. */
   windowsOf: (playerId: number) => Float64Array | undefined
@@ -86,7 +86,7 @@ export const arrivalSeconds = (
   kind: AttackKind,
 ): number => arriveAt + offsetOf(target) + secondsAfterTarget(target, kind, options)
 
-/** The problem of one or two kinds, `input.kind` being the first, whose targets come first; independent of input order. */
+/** The problem of one or two kinds, the targets of `input.kind` first; independent of input order. */
 export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunProblem {
   const { fixedAttacks = [] } = input
   const others = countUsage(input.senders, input.targets, besideRun(input.assignments, fixedAttacks, kinds))
@@ -141,7 +141,7 @@ export function countSupply(kind: AttackKind, ramoffsEnabled: boolean, sender: S
   }
 }
 
-/** Each with the troops of the first of `kinds` that it can send. */
+/** Each with troops of the first kind that it can send. */
 function findSuppliers(input: RunInput, kinds: readonly AttackKind[], others: Usage): Supplier[] {
   const { ramoffsEnabled, units, settings, options } = input
   const suppliers: Supplier[] = []
@@ -229,20 +229,14 @@ function toTargets(input: RunInput, kinds: readonly AttackKind[], targets: Targe
 const placeKey = ({ x, y }: Target) => `${x}|${y}`
 const placeAndSecond = (target: Target, arrival: number) => `${placeKey(target)} ${arrival}`
 
-const groupKey = (input: RunInput, kinds: readonly AttackKind[]) => {
-  const kindOf = kindAmong(kinds)
-  const { kind, options } = input
-  const oncePerPlace = kind === 'ag' ? trainSpan(trainFields(kind, options)) > 0 : kind === 'fake' && !options.manyFakes
-  return (target: Target) =>
-    oncePerPlace ? placeKey(target) : placeAndSecond(target, arrivalSeconds(input, target, kindOf(target)))
-}
+const isOncePerPlace = ({ kind, options }: Pick<RunInput, 'kind' | 'options'>) =>
+  kind === 'ag' ? trainSpan(trainFields(kind, options)) > 0 : kind === 'fake' && !options.manyFakes
 
-/**
- * Groups of targets to which a village sends one attack in all: same coordinate and second; for fakes, and for trains that take seconds,
- * same coordinate.
- */
+/** Groups of targets to which a village sends one attack in all: same coordinate and second, or same coordinate if once per place. */
 function numberGroups(input: RunInput, kinds: readonly AttackKind[], targets: Target[]): Int32Array {
-  const toGroup = groupKey(input, kinds)
+  const kindOf = kindAmong(kinds)
+  const toGroup = (target: Target) =>
+    isOncePerPlace(input) ? placeKey(target) : placeAndSecond(target, arrivalSeconds(input, target, kindOf(target)))
   const numbers = new Map<string, number>()
   return Int32Array.from(targets, (target) => {
     const key = toGroup(target)
@@ -253,8 +247,8 @@ function numberGroups(input: RunInput, kinds: readonly AttackKind[], targets: Ta
 }
 
 /**
- * Pairs that would arrive at a coordinate in the same second as another attack of the village, or in a group that it
- * attacks by a fixed attack of these kinds.
+ * Pairs that would arrive at a coordinate in the same second as another attack of the village, or repeat a fixed one: the
+ * same kind at its target, or at its coordinate if once per place.
  */
 function forbiddenPairs(
   input: RunInput,
@@ -275,8 +269,8 @@ function forbiddenPairs(
       else arriving.set(key, [t])
     }
   })
-  const toGroup = groupKey(input, kinds)
-  const sharing = Map.groupBy(targets.keys(), (t) => toGroup(targets[t]!))
+  const toPlace = (target: Target) => (isOncePerPlace(input) ? placeKey(target) : target._id)
+  const wanting = Map.groupBy(targets.keys(), (t) => `${kindOf(targets[t]!)} ${toPlace(targets[t]!)}`)
   return new Set(
     standing.flatMap((attack) => {
       const { villageId, kind, target } = attack
@@ -286,8 +280,8 @@ function forbiddenPairs(
       const met = commandSeconds(attack).flatMap(
         (second) => arriving.get(placeAndSecond(target, arrival + second)) ?? [],
       )
-      const shared = kinds.includes(kind) ? (sharing.get(toGroup(target)) ?? []) : []
-      return [...met, ...shared].map((t) => pairKey(s, t, targets.length))
+      const repeated = wanting.get(`${kind} ${toPlace(target)}`) ?? []
+      return [...met, ...repeated].map((t) => pairKey(s, t, targets.length))
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
 import { slowestUnit, travelSeconds } from '../../../shared/game/world/travel.ts'
 import { unitNames } from '../../../shared/game/world/units.ts'
@@ -6,14 +6,12 @@ import { type Assignments, attackKinds } from '../../../shared/model/attack.ts'
 import { defaultOptions } from '../../../shared/model/plan.ts'
 import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
 import { type Target, targetTypes } from '../../../shared/model/target.ts'
-import { targetDemand } from '../../../shared/planner/model/demand.ts'
 import { settled } from '../../../shared/planner/model/troops.ts'
 import { countUsage } from '../../../shared/planner/model/usage.ts'
 import { planBoth, planRun } from '../../../shared/planner/plan/runs.ts'
 import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'
-import { ARRIVAL, type ProblemSpec } from './builders.ts'
-import { highsMaximum } from './oracle.ts'
+import { ARRIVAL } from './builders.ts'
 
 const units = {
   axe: { speed: 18, pop: 1, carry: 10 },
@@ -152,116 +150,4 @@ test('in any order of the runs, no village sends two commands in one second to a
     { numRuns: rounds(450, 6000), seed: 20270310 },
   )
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(45)
-})
-
-describe('offs and ramoffs as one', () => {
-  const small = fc.record({
-    senders: fc
-      .array(
-        fc.record({
-          type: fc.constantFrom<Sender['type'][]>('offs', 'ramoff', 'ramoff'),
-          x: fc.integer({ min: 400, max: 412 }),
-          playerId: fc.nat(2),
-          maxOff: fc.constantFrom(1, 1, 1, 2),
-        }),
-        { minLength: 3, maxLength: 9 },
-      )
-      .map((list) => list.map((parts, n): Sender => ({ villageId: n, y: 400 + n, maxFake: 0, maxBFake: 0, ...parts }))),
-    targets: fc
-      .array(
-        fc.record({
-          type: fc.constantFrom<Target['type'][]>('offs', 'ramoff', 'agcleaner'),
-          x: fc.integer({ min: 414, max: 424 }),
-          maxOff: fc.integer({ min: 1, max: 2 }),
-        }),
-        { minLength: 2, maxLength: 7 },
-      )
-      .map((list) =>
-        list.map(
-          (parts, n): Target => ({
-            _id: `t${n}`,
-            y: 400 + n,
-            villageId: 100 + n,
-            maxFake: 0,
-            maxBFake: 0,
-            offsetMinutes: 0,
-            ...parts,
-          }),
-        ),
-      ),
-  })
-  /** Fourteen fields of rams: not every village reaches every target. */
-  const sendFrom = ARRIVAL - 14 * 30 * 60
-
-  const toSpec = (senders: Sender[], targets: Target[]): ProblemSpec => ({
-    sendFrom,
-    senders: senders.map(({ x, y, maxOff, type }) => ({ x, y, supply: maxOff, eligibility: type === 'offs' ? 1 : 3 })),
-    targets: targets.map(({ x, y, maxOff, type }) => ({
-      x,
-      y,
-      demand: maxOff,
-      targetClass: type === 'ramoff' ? 2 : 1,
-    })),
-  })
-
-  test('lose nothing: most of the first kind, and with the second the most there can be', async () => {
-    const maximum = await highsMaximum()
-    let instances = 0
-    let gained = 0
-    fc.assert(
-      fc.property(small, fc.boolean(), ({ senders, targets }, offsFirst) => {
-        const input = { ...base, sendFrom, senders, targets }
-        const kinds = offsFirst ? (['off', 'ramoff'] as const) : (['ramoff', 'off'] as const)
-        const [first, second] = planBoth({ ...input, assignments: {} }, kinds)
-        const alone = planRun({ ...input, kind: kinds[0], assignments: {} })
-        const assignments = { [kinds[0]]: { attacks: alone.attacks, basis: '' } }
-        const after = planRun({ ...input, kind: kinds[1], assignments })
-        expect(first?.outcome.result.assigned).toBe(alone.result.assigned)
-        expect([...(first?.outcome.result.fill ?? [])].sort()).toEqual([...alone.result.fill].sort())
-        const sum = (first?.outcome.result.assigned ?? 0) + (second?.outcome.result.assigned ?? 0)
-        expect(sum).toBe(maximum(toSpec(senders, targets)))
-        gained += sum - alone.result.assigned - after.result.assigned
-        for (const { kind, outcome } of [first, second].flatMap((found) => found ?? [])) {
-          expect(outcome.result.bound).toBe(outcome.result.assigned)
-          expect(outcome.result.required).toBe(targets.reduce((total, target) => total + targetDemand(kind, target), 0))
-          expect(outcome.attacks).toHaveLength(outcome.result.assigned)
-        }
-        instances++
-      }),
-      { numRuns: 300, seed: 7 },
-    )
-    expect(instances).toBe(300)
-    expect(gained).toBeGreaterThan(20)
-  })
-
-  test('a run of offs takes ramoffs only where offs do not suffice, however much nearer they are', () => {
-    const senders: Sender[] = [1, 2, 3].map((n) => ({
-      villageId: n,
-      x: n === 1 ? 300 : 409,
-      y: 400,
-      playerId: 1,
-      type: n === 1 ? 'offs' : 'ramoff',
-      maxOff: 1,
-      maxFake: 0,
-      maxBFake: 0,
-    }))
-    const target: Target = {
-      _id: 't',
-      x: 410,
-      y: 400,
-      villageId: 9,
-      type: 'offs',
-      maxOff: 1,
-      maxFake: 0,
-      maxBFake: 0,
-      offsetMinutes: 0,
-    }
-    const chosen = (maxOff: number) =>
-      planRun({ ...base, kind: 'off', senders, targets: [{ ...target, maxOff }], assignments: {} }).attacks.map(
-        ({ villageId }) => villageId,
-      )
-    expect(chosen(1)).toEqual([1])
-    expect(chosen(2)).toHaveLength(2)
-    expect(chosen(2)).toContain(1)
-  })
 })
