@@ -117,7 +117,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^targets\./, { writes: ['plans'] }],
   [/^calculations\.(reset|results|nameResult|compareResults)$/, { writes: ['plans'] }],
   [/^calculations\.(status|utilization|playerAssignments)$/, { reads: ['slots'], lists: ['plans'] }],
-  [/^calculations\.lateness$/, { reads: ['slots'] }],
+  [/^calculations\.lateness$/, { reads: ['slots', 'marks'] }],
   [/^calculations\.attacks$/, { reads: ['slots', 'marks'], lists: ['plans'] }],
   [/^(calculations|wishes)\./, calculating],
   [/^ledger\./, { reads: ['marks'], lists: ['plans'] }],

@@ -1,8 +1,9 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { planLateAttacks } from '../../domain/calculations/lateness.ts'
+import { loadAsIssued } from '../../domain/calculations/order-wishes.ts'
 import { knownLines, readOutcomes } from '../../domain/orders/outcomes.ts'
 import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
-import { loadPlanState, retryOnStale } from '../../domain/plans/plan-state.ts'
+import { retryOnStale } from '../../domain/plans/plan-state.ts'
 import { plannedAttacks } from '../../domain/plans/planned-attacks.ts'
 import { attackPage, type SeenBeside } from '../../domain/sightings/attack-pages.ts'
 import { compare } from '../../domain/sightings/comparison.ts'
@@ -13,10 +14,10 @@ import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 
-/** Planned attacks by launch, then sightings by arrival. */
+/** Planned attacks by launch, sent ones as issued, then sightings by arrival. */
 export const handler = defineHandler(calculations.attacks, async ({ plan, world, query }) => {
   const [state, index, settings, seen] = await Promise.all([
-    loadPlanState(plan),
+    loadAsIssued(plan),
     loadWorldIndex(world),
     getSettings(world._id),
     query.real === '1' ? seenBeside(plan, world) : undefined,

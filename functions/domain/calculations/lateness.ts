@@ -6,14 +6,15 @@ import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { loadPlanState, type PlanState } from '../plans/plan-state.ts'
+import type { PlanState } from '../plans/plan-state.ts'
+import { loadAsIssued } from './order-wishes.ts'
 import { readWishes } from './wish-input.ts'
 
 /** Seconds by which windows are tried wider. */
 const wider = [15, 30, 60]
 
 export async function planLateness(plan: PlanRecord, world: WorldRecord): Promise<Lateness> {
-  const [state, settings] = await Promise.all([loadPlanState(plan), getSettings(world._id)])
+  const [state, settings] = await Promise.all([loadAsIssued(plan), getSettings(world._id)])
   const [input, slots] = await Promise.all([launchInput(state), listTimeslots(plan)])
   const { windowsOf } = planWindows(state.plan, world, settings, state.targets, slots)
   return measureLateness(state.assignments, { ...input, windowsOf }, wider)

@@ -1,10 +1,23 @@
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import { type OrderWishes, orderWishes } from '../../../shared/planner/plan/order-wishes.ts'
+import { asIssued, type OrderWishes, orderWishes } from '../../../shared/planner/plan/order-wishes.ts'
+import { readAllOrders } from '../../store/orders/orders.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
 import { readKnownOutcomes } from '../orders/known-outcomes.ts'
-import { type PlanState, uploadedAt } from '../plans/plan-state.ts'
+import { knownLines, readOutcomes } from '../orders/outcomes.ts'
+import { loadPlanState, type PlanState, retryOnStale, uploadedAt } from '../plans/plan-state.ts'
 
 /** Reads what the plan's orders impose on runs of these kinds. */
 export async function readOrderWishes(state: PlanState, kinds: readonly AttackKind[]): Promise<OrderWishes> {
   const outcomes = await readKnownOutcomes(state.plan)
   return orderWishes({ ...state, upload: uploadedAt(state.plan) }, kinds, outcomes)
 }
+
+/** Loads a plan's state with sent attacks as they were issued. */
+export const loadAsIssued = (asked: PlanRecord): Promise<PlanState> =>
+  retryOnStale(asked, async (plan) => {
+    const state = await loadPlanState(plan)
+    if (!plan.orders) return state
+    const [players, { outcomesOf }] = await Promise.all([readAllOrders(plan), readOutcomes(plan)])
+    const sent = knownLines(players, outcomesOf).filter((known) => known.state === 'sent')
+    return { ...state, assignments: asIssued(state, sent) }
+  })

@@ -47,13 +47,8 @@ export function orderWishes(
   kinds: readonly AttackKind[],
   outcomes: OrderOutcomes,
 ): OrderWishes {
-  const [sent, away, issued] = [
-    firstCommands(outcomes.sent),
-    firstCommands(outcomes.notHome),
-    firstCommands(outcomes.issued),
-  ]
-  const findTarget = targetOfOrder(plan, targets)
-  const toTargetId = (line: RunOrder) => findTarget(line)?._id ?? `${targetGone}${line.id}`
+  const [away, issued] = [firstCommands(outcomes.notHome), firstCommands(outcomes.issued)]
+  const toTargetId = targetIdOf(plan, targets)
   const others = away.length > 0 ? attackKinds.filter((kind) => !kinds.includes(kind)) : []
   const planned = new Set(
     others.flatMap((kind) => (assignments[kind]?.attacks ?? []).map((attack) => `${kind} ${lineKey(attack)}`)),
@@ -72,13 +67,8 @@ export function orderWishes(
       weight: isOpened ? 2 : 1,
     }),
   )
-  const findShift = shifts(assignments)
   return {
-    sent: sent.map(({ line }) => {
-      const attack = orderAttack(line, toTargetId(line))
-      const shift = findShift(attack)
-      return { ...attack, ...(shift !== undefined && { shift }) }
-    }),
+    sent: sentAttacks(outcomes.sent, toTargetId, assignments),
     withheld: stillAway.map(({ line }) => orderAttack(line, `${notHome}${line.id}`)),
     former: [...lines, ...formerResults(assignments, new Set(lines.map(({ kind }) => kind)))],
     issuedAt: new Map(
@@ -88,6 +78,36 @@ export function orderWishes(
       }),
     ),
   }
+}
+
+function targetIdOf(plan: OrderSituation['plan'], targets: readonly Target[]): (line: RunOrder) => string {
+  const findTarget = targetOfOrder(plan, targets)
+  return (line) => findTarget(line)?._id ?? `${targetGone}${line.id}`
+}
+
+function sentAttacks(
+  sent: OrderOutcomes['sent'],
+  toTargetId: (line: RunOrder) => string,
+  assignments: Assignments,
+): FixedAttack[] {
+  const findShift = shifts(assignments)
+  return firstCommands(sent).map(({ line }) => {
+    const attack = orderAttack(line, toTargetId(line))
+    const shift = findShift(attack)
+    return { ...attack, ...(shift !== undefined && { shift }) }
+  })
+}
+
+/** The assignments with sent attacks as they were issued. */
+export function asIssued(
+  { plan, targets, assignments }: Omit<OrderSituation, 'upload'>,
+  sent: OrderOutcomes['sent'],
+): Assignments {
+  const planned = new Set(
+    attackKinds.flatMap((kind) => (assignments[kind]?.attacks ?? []).map((attack) => attackKey({ ...attack, kind }))),
+  )
+  const known = sentAttacks(sent, targetIdOf(plan, targets), assignments)
+  return besideOrders(assignments, [], { sent: known.filter((attack) => planned.has(attackKey(attack))), withheld: [] })
 }
 
 /** How far an order was shifted, if its attack is stored with the same arrival. */

@@ -108,6 +108,29 @@ test('a sent order keeps its times and troops when the plan moves; undoing its m
   expect(new Set((await plan.attacks()).map(({ time }) => time))).toEqual(new Set(['2038-03-10T21:00:00.000Z']))
 })
 
+test('an order marked as sent after a recalculation is listed as it was issued, as on its sheet', async () => {
+  const plan = await anIssuedPlan(501, { goals: [500, 501], limits: { maxOff: 1 } })
+  const [sent, open] = await plan.lines()
+  if (!sent || !open) throw new Error('Nothing was issued')
+  const later = '2038-03-10T20:01:00.000Z'
+  await leader().call(plans.update, { params: plan.params, body: { arriveAt: later } })
+  await plan.calculate()
+  const listed = async (query: { real?: '1' }) => {
+    const { attacks } = await leader().call(calculations.attacks, { params: plan.params, query })
+    return Object.fromEntries(attacks.filter(isPlanned).map((attack) => [attack.senderVillageId, attack]))
+  }
+  await plan.mark([sent.id], 'sent')
+  for (const query of [{}, { real: '1' }] as const) {
+    const attacks = await listed(query)
+    expect(attacks[sent.from.villageId]).toMatchObject({ launchAt: sent.launchAt, time: sent.arriveAt, fixed: 'sent' })
+    expect(attacks[open.from.villageId]).toMatchObject({ time: later })
+  }
+  expect((await plan.lines()).find(({ id }) => id === sent.id)).toMatchObject({ launchAt: sent.launchAt })
+  await plan.mark([sent.id], 'open')
+  expect((await listed({}))[sent.from.villageId]).toMatchObject({ time: later })
+  expect((await listed({}))[sent.from.villageId]).not.toHaveProperty('fixed')
+})
+
 test('a sent order of a deleted target uses up its village, and is listed as underway', async () => {
   const plan = await anIssuedPlan(502, { goals: [500, 501, 502], limits: { maxOff: 1 } })
   const [sent] = await plan.lines()
