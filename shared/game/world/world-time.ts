@@ -116,8 +116,8 @@ export const formatExactClock = (instant: Instant, zone: string): string =>
   formatExactTime(instant, zone).split(', ')[1] ?? ''
 
 /**
- * Expands daily windows over a period: merged, in UTC, clipped, without pieces under a minute. Clock changes resolve as in
- * `wallTimeToEpoch`; ignores malformed windows. Throws a RangeError for an unknown zone or bound.
+ * Expands daily windows over a period: merged, in UTC, clipped, without pieces under a minute. A skipped bound is the clock
+ * change, a repeated one the first; ignores malformed windows. Throws a RangeError for an unknown zone or bound.
  */
 export function layAutoSlots(
   windows: readonly DailyWindow[],
@@ -144,7 +144,7 @@ const withoutShort = (spans: readonly TimeSpan[]) =>
 
 /**
  * Repeats timeslots at their weekday and wall time in every week of a period: in UTC, clipped, merged, without pieces under a minute.
- * Clock changes resolve as in `wallTimeToEpoch`.
+ * Clock changes resolve as in `layAutoSlots`.
  */
 export function weeklySlots(slots: readonly TimeSlot[], zone: string, { from, to }: TimeSlot): TimeSlot[] {
   const period = { from: toEpoch(from), to: toEpoch(to) }
@@ -156,8 +156,8 @@ export function weeklySlots(slots: readonly TimeSlot[], zone: string, { from, to
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => {
       const shift = (first + i) * weekSeconds
       return {
-        from: Math.max(localToEpoch(begin + shift, zone), period.from),
-        to: Math.min(localToEpoch(end + shift, zone), period.to),
+        from: Math.max(boundToEpoch(begin + shift, zone), period.from),
+        to: Math.min(boundToEpoch(end + shift, zone), period.to),
       }
     })
   })
@@ -230,6 +230,13 @@ function localToEpoch(local: number, zone: string): number {
   return local - (isBeforeChange || isSkipped ? before : after)
 }
 
+/** As `localToEpoch`, but skipped times are the clock change. */
+function boundToEpoch(local: number, zone: string): number {
+  const epoch = localToEpoch(local, zone)
+  const isShown = epoch + offsetAt(epoch, zone) === local
+  return isShown ? epoch : (clockChangeIn({ from: epoch - daySeconds, to: epoch }, zone)?.at ?? epoch)
+}
+
 function startOfDay(epoch: number, zone: string): number {
   const local = epoch + offsetAt(epoch, zone)
   return local - (((local % daySeconds) + daySeconds) % daySeconds)
@@ -240,7 +247,7 @@ function windowOn(day: number, window: DailyWindow, zone: string): TimeSpan | un
   const end = clock(window.to)
   if (start === undefined || end === undefined) return undefined
   const endDay = end > start ? day : day + daySeconds
-  return { from: localToEpoch(day + start, zone), to: localToEpoch(endDay + end, zone) }
+  return { from: boundToEpoch(day + start, zone), to: boundToEpoch(endDay + end, zone) }
 }
 
 /** Seconds since midnight of `HH:MM`; undefined for other texts. */

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
 import { type Target, targetTypes } from '../../../shared/model/target.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
 import { senderStats } from '../../../shared/planner/model/sender-stats.ts'
 import { countTaken, countUsage, isFullyPlanned, nothing, usageQuotient } from '../../../shared/planner/model/usage.ts'
+import { planWindows } from '../../../shared/planner/plan/availability.ts'
 import { planRun } from '../../../shared/planner/plan/runs.ts'
 import { fc } from '../../support/properties.ts'
 import { aBase, aSender, aTarget } from './plan-builders.ts'
@@ -84,6 +86,29 @@ test('a run keeps its launches apart from existing ones', () => {
   const launch = chosen(1, 0)?.launch ?? 0
   expect(chosen(1, launch)?.villageId).toBe(21)
   expect(chosen(2, launch)?.villageId).toBe(20)
+})
+
+test.each([
+  ['02:10', '02:50', 0],
+  ['02:10', '03:00', 0],
+  ['01:59', '02:50', 1],
+])('in the night without an hour, a player whose only slot is from %s to %s sends %i attacks', (start, end, sent) => {
+  const schedule = { sendFrom: '2027-03-27T20:00:00Z', arriveAt: '2027-03-28T08:00:00Z' }
+  const settings = { ...base.settings, autoTimeslotSettings: [{ start, end }] }
+  const { windowsOf } = planWindows(schedule, { server: 'de236' }, settings, [], new Map())
+  const run = (arriveAt: number) =>
+    planRun({
+      ...base,
+      kind: 'off',
+      sendFrom: toEpoch(schedule.sendFrom),
+      arriveAt,
+      windowsOf,
+      senders: [aSender(1)],
+      targets: [target(1, { maxOff: 1 })],
+      assignments: {},
+    }).attacks.length
+  const counts = Array.from({ length: 12 * 60 }, (_, minute) => run(toEpoch(schedule.sendFrom) + 18_000 + minute * 60))
+  expect(Math.max(...counts)).toBe(sent)
 })
 
 test('usage is the share of all limits, and 0 where nothing is wanted', () => {

@@ -138,18 +138,27 @@ describe('time slots of another plan', () => {
     ])
   })
 
-  test('take a skipped bound later, a repeated one the first time, and drop what a change leaves nothing of', () => {
+  test('end and start at the change where it skips a bound, take a repeated one the first time, and drop what has no time left', () => {
     const sunday = [span('01-17T01:30', '01-17T03:00'), span('01-17T05:00', '01-17T06:00')]
     expect(weeklySlots(sunday, berlin, span('03-28T00:00', '03-28T22:00')).map(short)).toEqual([
-      '03-28T01:30 03-28T02:00',
+      '03-28T01:00 03-28T02:00',
       '03-28T04:00 03-28T05:00',
     ])
     expect(weeklySlots(sunday, berlin, span('10-30T22:00', '10-31T22:00')).map(short)).toEqual([
       '10-31T00:30 10-31T03:00',
       '10-31T05:00 10-31T06:00',
     ])
-    const skipped = [span('01-17T01:00', '01-17T02:00')]
-    expect(weeklySlots(skipped, berlin, span('03-28T00:00', '03-28T22:00'))).toEqual([])
+    const night = [span('01-16T21:00', '01-17T01:30')]
+    expect(weeklySlots(night, berlin, span('03-27T12:00', '03-28T22:00')).map(short)).toEqual([
+      '03-27T21:00 03-28T01:00',
+    ])
+    for (const [from, to] of [
+      ['01:00', '02:00'],
+      ['01:10', '01:50'],
+    ] as const) {
+      const skipped = [span(`01-17T${from}`, `01-17T${to}`)]
+      expect(weeklySlots(skipped, berlin, span('03-28T00:00', '03-28T22:00'))).toEqual([])
+    }
   })
 
   test('repeat in each week of a longer plan, are cut to the plan, and are empty outside of its weekdays', () => {
@@ -214,11 +223,40 @@ describe('auto time slots', () => {
     expect(hours('2026-10-24T12:00:00Z', '2026-10-25T12:00:00Z')).toEqual([9])
   })
 
-  test('take a skipped bound later, a repeated one the first time', () => {
-    const gap = layAutoSlots([{ from: '01:00', to: '02:30' }], berlin, '2027-03-27T23:00:00Z', '2027-03-28T12:00:00Z')
-    expect(gap.map(short)).toEqual(['03-28T00:00 03-28T01:30'])
+  test.each([
+    ['01:00', '02:30', ['03-28T00:00 03-28T01:00']],
+    ['02:30', '04:00', ['03-28T01:00 03-28T02:00']],
+    ['22:00', '02:30', ['03-27T21:00 03-28T01:00']],
+    ['02:10', '02:50', []],
+    ['02:00', '03:00', []],
+  ])('from %s to %s end and start at the change where it skips a bound', (from, to, slots) => {
+    const laid = layAutoSlots([{ from, to }], berlin, '2027-03-27T12:00:00Z', '2027-03-28T12:00:00Z')
+    expect(laid.map(short)).toEqual(slots)
+  })
+
+  test('take a repeated bound the first time', () => {
     const twice = layAutoSlots([{ from: '02:30', to: '04:00' }], berlin, '2026-10-24T23:00:00Z', '2026-10-25T12:00:00Z')
     expect(twice.map(short)).toEqual(['10-25T00:30 10-25T03:00'])
+  })
+
+  test('hold no moment that the clock does not show between their times, in the night without an hour', () => {
+    const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 })
+    const text = (minute: number) =>
+      [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+    const from = toEpoch('2027-03-27T23:00:00Z')
+    fc.assert(
+      fc.property(minutes, minutes, (start, end) => {
+        const window = { from: text(start), to: text(end) }
+        const spans = slotsToSpans(layAutoSlots([window], berlin, from, from + 23 * 3600))
+        for (let moment = from; moment < from + 23 * 3600; moment += 60) {
+          const { hour, minute } = partsInZone(moment, berlin)
+          const now = hour * 60 + minute
+          const isOpen = start < end ? start <= now && now < end : start <= now || now < end
+          expect(spans.some((span) => span.from <= moment && moment < span.to)).toBe(isOpen)
+        }
+      }),
+      { numRuns: 20 },
+    )
   })
 
   test('are merged where windows overlap or touch, and a full day is one', () => {
