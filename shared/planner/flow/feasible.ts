@@ -1,5 +1,5 @@
 import { checkDeadline } from '../../lib/deadline.ts'
-import { isWeakEnough, isWithinReach, launchTime, type Problem } from '../model/problem.ts'
+import { isWithinReach, launchTime, mayPlayerAttack, type Problem } from '../model/problem.ts'
 import { addBit, hasBit, popcount, removeBit } from './bits.ts'
 import { canonicalOrder, inverse, type Order } from './canonical-order.ts'
 import { type Rings, ringBuilder } from './rings.ts'
@@ -82,7 +82,7 @@ function writeRow(
   let pairs = 0
   for (let b = 0; b < blocks.count; b++) {
     if ((blocks.eligibility[b]! & targetClass) === 0) continue
-    if (!isWeakEnough(problem, blocks.player[b]!, t)) continue
+    if (!mayPlayerAttack(problem, blocks.player[b]!, t)) continue
     const isDirect = isSiege || rings.direct[blocks.classOf[b]!] === 1
     const mask = isDirect ? directMask(problem, columns, blocks, b, t) : ringMask(blocks, b, rings, x, y, limits)
     if (mask === 0) continue

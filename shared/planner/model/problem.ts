@@ -58,7 +58,7 @@ export interface Targets {
  *
  * Sender s may attack target t if launch = arrival − travel is at or after `sendFrom` and in a window of its player
  * (ends inclusive), the class bit matches, the coordinates differ, the distance and the player's points are within the
- * target's limits and the pair is not forbidden; at most once per pair and group of targets.
+ * target's limits and neither pair nor player is forbidden; at most once per pair and group of targets.
  */
 export interface Problem {
   /** Earliest launch, epoch seconds; −Infinity for no limit. */
@@ -71,6 +71,8 @@ export interface Problem {
   readonly points?: Float64Array
   /** Forbidden pairs, as `pairKey`s. */
   readonly forbidden?: ReadonlySet<number>
+  /** Players that may not attack a target, by target. */
+  readonly bannedPlayers?: ReadonlyMap<number, ReadonlySet<number>>
   /** Max attacks per player; negative for no limit. */
   readonly caps?: Int32Array
 }
@@ -121,17 +123,20 @@ export function mayAttack(problem: Problem, s: number, t: number): boolean {
   return fits && isWithinReach(problem, s, t) && !forbidden?.has(pairKey(s, t, targets.demand.length))
 }
 
-/** Whether coordinates, distance and points allow the attack. */
+/** Whether coordinates, distance and player allow the attack. */
 export function isWithinReach(problem: Problem, s: number, t: number): boolean {
   const { nearest, farthest } = problem.targets
   const squared = squaredDistance(problem, s, t)
   if (squared === 0 || (nearest && squared < nearest[t]!) || (farthest && squared > farthest[t]!)) return false
-  return isWeakEnough(problem, problem.senders.player[s]!, t)
+  return mayPlayerAttack(problem, problem.senders.player[s]!, t)
 }
 
-/** Whether a player's points are within a target's limit. */
-export const isWeakEnough = ({ points, targets: { mostPoints } }: Problem, player: number, t: number): boolean =>
-  !points || !mostPoints || points[player]! <= mostPoints[t]!
+/** Whether points and bans allow a player's attacks on a target. */
+export function mayPlayerAttack({ points, bannedPlayers, targets }: Problem, player: number, t: number): boolean {
+  const { mostPoints } = targets
+  if (points && mostPoints && points[player]! > mostPoints[t]!) return false
+  return !bannedPlayers?.get(t)?.has(player)
+}
 
 /** Throws a RangeError if the problem's arrays are inconsistent or hold invalid values. */
 export function assertWellFormed(problem: Problem): void {

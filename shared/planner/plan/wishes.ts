@@ -103,38 +103,60 @@ export interface Places {
   kindOf: (target: Target) => AttackKind
 }
 
-/** The problem without what is forbidden: a village's supply, a target's demand, or pairs of both. */
+/** The problem without what is forbidden, with at most one entry a ban. Targets of different kinds have different classes. */
 export function withForbids(problem: Problem, forbids: readonly Forbid[], places: Places): Problem {
   if (forbids.length === 0) return problem
+  const { senders, targets, kindOf } = places
   const supply = problem.senders.supply.slice()
+  const eligibility = problem.senders.eligibility.slice()
   const demand = problem.targets.demand.slice()
   const forbidden = new Set(problem.forbidden)
-  const size = demand.length
-  const targetIndex = new Map(places.targets.map(({ _id }, t) => [_id, t]))
+  const bannedPlayers = new Map<number, Set<number>>()
+  const targetIndex = new Map(targets.map(({ _id }, t) => [_id, t]))
+  const ofKind = Map.groupBy(targets.keys(), (t) => kindOf(targets[t]!))
+  const classes = problem.targets.targetClass
+  const masks = new Map(Array.from(ofKind, ([kind, ts]) => [kind, ts.reduce((mask, t) => mask | classes[t]!, 0)]))
+  const findSenders = senderSearch(senders)
   for (const { kind, playerId, villageId, targetId } of forbids) {
-    if ([kind, playerId, villageId, targetId].every((field) => field === undefined)) continue
-    const among = targetId === undefined ? places.targets.keys() : [targetIndex.get(targetId) ?? -1]
-    const targets = [...among].filter((t) => {
-      const target = places.targets[t]
-      return target && (kind === undefined || places.kindOf(target) === kind)
-    })
     const isAnySender = playerId === undefined && villageId === undefined
-    const senders = [...places.senders.keys()].filter((s) => {
-      const sender = places.senders[s]
-      return (
-        (playerId ?? sender?.playerId) === sender?.playerId && (villageId ?? sender?.villageId) === sender?.villageId
-      )
-    })
-    if (isAnySender) for (const t of targets) demand[t] = 0
-    else if (targets.length === size) for (const s of senders) supply[s] = 0
-    else for (const s of senders) for (const t of targets) forbidden.add(pairKey(s, t, size))
+    if (isAnySender && kind === undefined && targetId === undefined) continue
+    const own = isAnySender ? [] : findSenders(playerId, villageId)
+    if (targetId === undefined) {
+      const isWhole = kind === undefined || ofKind.get(kind)?.length === targets.length
+      if (isAnySender) for (const t of (kind && ofKind.get(kind)) ?? []) demand[t] = 0
+      else if (isWhole) for (const s of own) supply[s] = 0
+      else for (const s of own) eligibility[s]! &= ~(masks.get(kind) ?? 0)
+      continue
+    }
+    const t = targetIndex.get(targetId)
+    if (t === undefined || (kind ?? kindOf(targets[t]!)) !== kindOf(targets[t]!)) continue
+    if (isAnySender) demand[t] = 0
+    else if (villageId !== undefined) for (const s of own) forbidden.add(pairKey(s, t, targets.length))
+    else if (own[0] !== undefined) addTo(bannedPlayers, t, problem.senders.player[own[0]]!)
   }
   return {
     ...problem,
-    senders: { ...problem.senders, supply },
+    senders: { ...problem.senders, supply, eligibility },
     targets: { ...problem.targets, demand },
     forbidden,
+    ...(bannedPlayers.size > 0 && { bannedPlayers }),
   }
+}
+
+function senderSearch(senders: readonly Sender[]) {
+  const ofPlayer = Map.groupBy(senders.keys(), (s) => senders[s]!.playerId)
+  const ofVillage = new Map(senders.map(({ villageId }, s) => [villageId, s]))
+  return (playerId: number | undefined, villageId: number | undefined): readonly number[] => {
+    if (villageId === undefined) return (playerId !== undefined && ofPlayer.get(playerId)) || []
+    const s = ofVillage.get(villageId)
+    return s === undefined || (playerId ?? senders[s]!.playerId) !== senders[s]!.playerId ? [] : [s]
+  }
+}
+
+function addTo(sets: Map<number, Set<number>>, key: number, value: number): void {
+  const known = sets.get(key)
+  if (known) known.add(value)
+  else sets.set(key, new Set([value]))
 }
 
 /** Former lines as indexes of a problem; those of unknown villages and targets are gone. */
@@ -158,7 +180,7 @@ export const targetGone = 'gone-'
 /** Whether an attack is such an order. */
 export const isStray = ({ targetId }: Pick<PlannedAttack, 'targetId'>): boolean => targetId.startsWith(targetGone)
 
-/** Counts a kind's former lines among its attacks; orders without a target are neither. */
+/** Counts a kind's former lines; orders without a target are none. */
 export function keptLines(
   formerAttacks: readonly FormerAttack[],
   kind: AttackKind,
