@@ -54,12 +54,13 @@ function addIdlePairs(problem: Problem, { rows, columns }: Order, words: number,
   const { idleOf } = problem.targets
   if (!idleOf) return 0
   let added = 0
+  const ofPlayer = Map.groupBy(columns.keys(), (column) => player[columns[column]!]!)
   rows.forEach((t, row) => {
-    columns.forEach((s, column) => {
-      if (player[s] !== idleOf[t]) return
+    if (idleOf[t]! < 0) return
+    for (const column of ofPlayer.get(idleOf[t]!) ?? []) {
       addBit(bits, column, row * words)
       added++
-    })
+    }
   })
   return added
 }

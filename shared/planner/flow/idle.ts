@@ -11,9 +11,10 @@ export function withIdleTargets(problem: Problem): Problem {
   const wanting = targets.demand.reduce((sum, demand) => sum + (demand > 0 ? 1 : 0), 0)
   const supply = senders.supply.slice()
   const idle: IdleTarget[] = []
+  const ofPlayer = Map.groupBy(supply.keys(), (s) => senders.player[s]!)
   caps.forEach((cap, player) => {
     if (cap < 0) return
-    const own = [...supply.keys()].filter((s) => senders.player[s] === player && supply[s]! > 0)
+    const own = (ofPlayer.get(player) ?? []).filter((s) => supply[s]! > 0)
     const usable = own.map((s) => Math.min(supply[s]!, wanting, cap))
     const excess = usable.reduce((sum, n) => sum + n, 0) - cap
     if (excess < 0 || own.length === 0) return

@@ -179,12 +179,13 @@ function toSenders(input: RunInput, kinds: readonly AttackKind[], suppliers: Sup
     if (!kinds.some((kind) => kind !== 'ramoff' && may(kind))) return ramoffs
     return ramoffs | anyTarget | (meetsAgcleanerRules(sender, input.settings) ? agcleanerTarget : 0)
   }
+  const index = new Map(players.map((id, i) => [id, i]))
   return {
     x: Int16Array.from(suppliers, ({ sender }) => sender.x),
     y: Int16Array.from(suppliers, ({ sender }) => sender.y),
     supply: Int32Array.from(suppliers, ({ supply }) => supply),
     minutesPerField: Float64Array.from(suppliers, ({ minutesPerField }) => minutesPerField),
-    player: Int32Array.from(suppliers, ({ sender }) => players.indexOf(sender.playerId)),
+    player: Int32Array.from(suppliers, ({ sender }) => index.get(sender.playerId) ?? -1),
     eligibility: Uint8Array.from(suppliers, toEligibility),
     ...(input.sieges && { siegeFields: Uint8Array.from(suppliers, ({ unit }) => siegeFields(unit)) }),
     helper: Uint8Array.from(suppliers, ({ sender }) => (kinds.includes('off') && sender.type !== 'offs' ? 1 : 0)),
