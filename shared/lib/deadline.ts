@@ -18,3 +18,13 @@ export function computeBefore<T>(deadline: number, compute: () => T): T {
 export function checkDeadline(): void {
   if (end !== Number.POSITIVE_INFINITY && performance.now() > end) throw new DeadlineExceeded()
 }
+
+/** Computes something that can be left out: `undefined` if the deadline of `computeBefore` passes meanwhile. */
+export function computeIfInTime<T>(compute: () => T): T | undefined {
+  try {
+    return compute()
+  } catch (error) {
+    if (error instanceof DeadlineExceeded) return undefined
+    throw error
+  }
+}

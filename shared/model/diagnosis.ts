@@ -148,6 +148,10 @@ export type WishPrice = z.infer<typeof WishPrice>
 export const TierShare = z.object({ priority: z.int(), targets: z.int(), required: z.int(), current: z.int() })
 export type TierShare = z.infer<typeof TierShare>
 
+/** Parts of a diagnosis beside the proof: why targets are short, what would help, and what wishes cause and cost. */
+export const ExplainedPart = z.enum(['reasons', 'helps', 'wishes'])
+export type ExplainedPart = z.infer<typeof ExplainedPart>
+
 /** Optimality proof and diagnosis of one run, as of its calculation. */
 export const RunDiagnosis = z.object({
   kind: z.enum(attackKinds),
@@ -175,6 +179,8 @@ export const RunDiagnosis = z.object({
   caps: z.optional(WishPrice),
   /** Earliest first; absent if all targets have one priority. */
   tiers: z.optional(z.array(TierShare)),
+  /** Parts that the calculation had no time for. */
+  omitted: z.optional(z.array(ExplainedPart)),
 })
 export type RunDiagnosis = z.infer<typeof RunDiagnosis>
 

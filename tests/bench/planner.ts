@@ -7,6 +7,7 @@ import { diagnose } from '../../shared/planner/explain/diagnose.ts'
 import type { Problem } from '../../shared/planner/model/problem.ts'
 import { type PlanOptions, plan } from '../../shared/planner/plan/plan.ts'
 import { banRows } from './bans.ts'
+import { explainingRows } from './explaining.ts'
 import { keptLinesRows } from './kept-lines.ts'
 import { median } from './median.ts'
 import { onePlayerRow, partingRows, unequalWindowsRow } from './parting.ts'
@@ -66,7 +67,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(...keptLinesRows('60 players, 2,259 villages, 300 targets', sharedTargets(villages)))
   rows.push(...partingRows(villages))
   rows.push(onePlayerRow((await readInstance(LARGEST, sharedDataDir, villages)).problem), unequalWindowsRow())
-  rows.push(...previewRows(villages), ...banRows(villages))
+  rows.push(...previewRows(villages), ...banRows(villages), ...explainingRows(villages))
   return rows
 }
 

@@ -1,4 +1,5 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { computeBefore } from '../../../shared/lib/deadline.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type Assignments, type AttackKind, attackKinds, maxAttacks } from '../../../shared/model/attack.ts'
 import type { CalculationResult, CalculationStatus, RunSummary } from '../../../shared/model/calculation.ts'
@@ -18,6 +19,7 @@ import {
 import { partedAttacks } from '../../../shared/planner/plan/parted-attacks.ts'
 import { settledWithPins } from '../../../shared/planner/plan/pins.ts'
 import { type CommonInput, commonInput } from '../../../shared/planner/plan/plan-input.ts'
+import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
 import { planBoth, planRun, type RunOutcome } from '../../../shared/planner/plan/runs.ts'
 import { withWishes } from '../../../shared/planner/plan/wish-input.ts'
 import { Failure } from '../../runtime/failure.ts'
@@ -97,18 +99,19 @@ export async function calculate(
     const { input: common, shared } = await runInput({ ...state, senders }, world, index, settings, choice)
     const wishes = await readWishes(state.plan)
     const { input, assignments } = withWishes(common, wishes, state.assignments, kinds)
-    const { found, parted } = computeInTime(deadline, () => {
-      const found = runAll(kinds, input, { shared, state: { ...state, assignments }, settings, index, orders })
+    const { runs, parted } = computeInTime(deadline, () => {
+      const planned = runAll(kinds, input, { state: { ...state, assignments }, settings, orders })
       const wishing = { ...input, ...orders, pins: wishes.pins, senders: state.senders }
-      return { found, parted: partedAttacks(found.assignments, wishing) }
+      return { runs: planned.runs, parted: partedAttacks(planned.assignments, wishing) }
     })
+    const found = explainAll(runs, deadline, { index, shared })
     const ledger = plannedEntries({ ...state, assignments: parted }, index, settings)
     const sets = {
       assignments: await assignmentsBlob(state.plan, parted, ledger),
       diagnoses: { ...diagnoses, ...found.diagnoses },
     }
-    const runs = runInputs(kinds, state, versions, index, world, slots, away?.others)
-    const basis = withTimes({ ...state.plan.basis, ...runs }, timesKey(state.plan))
+    const inputs = runInputs(kinds, state, versions, index, world, slots, away?.others)
+    const basis = withTimes({ ...state.plan.basis, ...inputs }, timesKey(state.plan))
     const auditDetails = totalCounts(found.results)
     const result = { press: kinds.length > 1 ? 'all' : kinds[0], counts: attacksByKind(parted) } as const
     const calculated = await swapAndRefresh(state.plan, sets, { basis, result, audit, auditDetails })
@@ -172,38 +175,71 @@ interface RunContext {
   orders: OrderWishes
 }
 
+/** A run to explain. */
+interface PlannedRun {
+  input: RunInput
+  outcome: RunOutcome
+  excess: number
+  at: Date
+  durationMs: number
+}
+
 function runAll(
   kinds: readonly AttackKind[],
   input: CommonInput<WorldSettings>,
-  { shared, state, settings, index, orders }: RunContext,
+  { state, settings, orders }: Pick<RunContext, 'state' | 'settings' | 'orders'>,
 ) {
-  const results = new Map<AttackKind, RunSummary>()
-  const diagnoses: Diagnoses = {}
+  const runs: PlannedRun[] = []
   // Earlier results of the requested kinds must not block the runs before them.
   const assignments = besideOrders(state.assignments, kinds, orders)
   const foreign = input.targets.filter((target) => !input.isOwn(target))
   for (const step of runSteps(kinds)) {
     const startedAt = performance.now()
     for (const { kind, outcome } of runStep(step, input, assignments)) {
-      const clock = { startedAt, now: new Date() }
-      const excess = excessOfSent(kind, orders.sent, foreign)
-      const diagnosis = {
-        ...runDiagnosis({ ...input, kind, assignments }, outcome, index, clock, sharedBy(outcome, shared)),
-        ...(excess > 0 && { excess }),
-      }
+      runs.push({
+        input: { ...input, kind, assignments: { ...assignments } },
+        outcome,
+        excess: excessOfSent(kind, orders.sent, foreign),
+        at: new Date(),
+        durationMs: performance.now() - startedAt,
+      })
       const isSpread = kind === 'bfkatas'
       const attacks = isSpread
         ? withBuildings(outcome.attacks, settings.catapultTargets, input.targets)
         : outcome.attacks
       assignments[kind] = { attacks }
       checkCount(state, assignments)
-      diagnoses[kind] = diagnosis
-      const { required, current, upperBound, kept } = diagnosis
-      results.set(kind, { required, current, upperBound, ...(kept && { kept }), diagnosis })
     }
   }
-  return { results, diagnoses, assignments: withoutWithheld(settledWithPins(assignments, input)) }
+  return { runs, assignments: withoutWithheld(settledWithPins(assignments, input)) }
 }
+
+/** Explains runs until the deadline; of the time left, each gets its share by size. */
+function explainAll(
+  runs: readonly PlannedRun[],
+  deadline: number,
+  { index, shared }: Pick<RunContext, 'index' | 'shared'>,
+) {
+  const diagnoses: Diagnoses = {}
+  const results = new Map<AttackKind, RunSummary>()
+  runs.forEach(({ input, outcome, excess, at, durationMs }, i) => {
+    const startedAt = performance.now()
+    const share = sizeOf(outcome) / runs.slice(i).reduce((sum, each) => sum + sizeOf(each.outcome), 0)
+    const end = startedAt + (deadline - startedAt) * share
+    const found = computeBefore(end, () => runDiagnosis(input, outcome, index, at, sharedBy(outcome, shared)))
+    const diagnosis = {
+      ...found,
+      ...(excess > 0 && { excess }),
+      durationMs: Math.round(durationMs + performance.now() - startedAt),
+    }
+    const { required, current, upperBound, kept } = diagnosis
+    diagnoses[input.kind] = diagnosis
+    results.set(input.kind, { required, current, upperBound, ...(kept && { kept }), diagnosis })
+  })
+  return { diagnoses, results }
+}
+
+const sizeOf = ({ senders, targets }: RunOutcome) => 1 + senders.length * targets.length
 
 /** Offs and ramoffs are one step if both are requested: in sequence they would lose attacks. */
 export function runSteps(kinds: readonly AttackKind[]): AttackKind[][] {

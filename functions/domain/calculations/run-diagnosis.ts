@@ -1,14 +1,16 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { DailyWindow } from '../../../shared/game/world/world-time.ts'
+import { computeIfInTime } from '../../../shared/lib/deadline.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import type {
-  Block,
-  Proposal,
-  ReasonKind,
-  RunDiagnosis,
-  ShortTarget,
-  TierShare,
+import {
+  type Block,
+  ExplainedPart,
+  type Proposal,
+  type ReasonKind,
+  type RunDiagnosis,
+  type ShortTarget,
+  type TierShare,
 } from '../../../shared/model/diagnosis.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { defaultImportance } from '../../../shared/model/target.ts'
@@ -16,6 +18,8 @@ import { diagnose, type Reason } from '../../../shared/planner/explain/diagnose.
 import type { Proposal as HelpOfIndexes } from '../../../shared/planner/explain/proposals.ts'
 import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
 import {
+  type Known,
+  noneKnown,
   type WishShortage,
   wishCauses,
   wishPrices,
@@ -31,36 +35,52 @@ const listed = 20
 
 /**
  * Translates the planner's diagnosis of an input's run from indexes to villages, targets and players. `shared` are the windows of
- * players without own timeslots; `durationMs` covers run and diagnosis.
+ * players without own timeslots. What the deadline of `computeBefore` leaves no time for is `omitted`, never the proof.
  */
 export function runDiagnosis(
   input: RunInput,
   outcome: RunOutcome,
   index: WorldIndex,
-  clock: { startedAt: number; now: Date },
+  now: Date,
   shared?: SharedWindows,
-): RunDiagnosis {
+): Omit<RunDiagnosis, 'durationMs'> {
   const { problem, result, totals, keptLines } = outcome
-  const { reasons, blocks, helps } = diagnose(problem, result, shared, clock.now.getTime() / 1000)
+  const found = computeIfInTime(() => diagnose(problem, result, shared, now.getTime() / 1000))
   const words = wordsFor(outcome, index, shared)
-  const shortages = wishShortages(input, outcome)
-  const short = explainedByWishes(reasons.map(words.reason), shortages, outcome)
-  const explained = shortages.filter(({ targetId, reason }) =>
-    short.some((each) => each.targetId === targetId && each.reason === reason),
-  )
+  const known = noneKnown()
+  const shortages = found && computeIfInTime(() => wishShortages(input, outcome, known))
+  const short = explainedByWishes(found?.reasons.map(words.reason) ?? [], shortages ?? [], outcome)
+  const wishes = shortages && computeIfInTime(() => wishFigures(input, outcome, shortages, short, known))
+  const parts = { reasons: shortages, helps: found?.omitsHelps ? undefined : found?.helps, wishes }
+  const omitted = ExplainedPart.options.filter((part) => parts[part] === undefined)
   const tiers = tierShares(input.kind, outcome)
   return {
     kind: input.kind,
-    calculatedAt: clock.now.toISOString(),
+    calculatedAt: now.toISOString(),
     ...totals,
     ...(keptLines && keptLines.former > 0 && { kept: keptLines }),
     reasons: short,
-    blocks: blocks.map(words.block),
-    helps: helps.map(words.help),
-    ...(explained.length > 0 && { causes: wishCauses(input, outcome, explained) }),
-    ...wishPrices(input, outcome),
+    blocks: found?.blocks.map(words.block) ?? [],
+    helps: found?.helps.map(words.help) ?? [],
+    ...wishes,
     ...(tiers.length > 1 && { tiers }),
-    durationMs: Math.round(performance.now() - clock.startedAt),
+    ...(omitted.length > 0 && { omitted }),
+  }
+}
+
+/** How many wishes cause the reasons given, and what wishes cost. */
+function wishFigures(
+  input: RunInput,
+  outcome: RunOutcome,
+  shortages: readonly WishShortage[],
+  short: readonly ShortTarget[],
+  known: Known,
+): Pick<RunDiagnosis, 'causes' | 'pins' | 'forbids' | 'caps'> {
+  const given = new Set(short.map(({ targetId, reason }) => `${targetId} ${reason}`))
+  const causing = shortages.filter(({ targetId, reason }) => given.has(`${targetId} ${reason}`))
+  return {
+    ...(causing.length > 0 && { causes: wishCauses(input, outcome, causing, known) }),
+    ...wishPrices(input, outcome, known),
   }
 }
 

@@ -1,3 +1,4 @@
+import { computeIfInTime } from '../../lib/deadline.ts'
 import { hasBit } from '../flow/bits.ts'
 import { type Block, findBlocks } from '../flow/blocks.ts'
 import { cutCapacity, findReserve, findShortage } from '../flow/cut.ts'
@@ -60,6 +61,8 @@ export interface Diagnosis {
   readonly blocks: readonly Block[]
   /** Highest gain first; every gain is found by solving the changed problem. */
   readonly helps: readonly Proposal[]
+  /** Whether the deadline of `computeBefore` left no time for `helps`. */
+  readonly omitsHelps?: boolean
 }
 
 /**
@@ -82,6 +85,7 @@ export function diagnose(
   const growth = regrow(problem, result, flow, findings.parts)
   const { reasons, blocks } = findReasons(problem, findings, findRemedies(problem, findings, growth))
   const decidedBy = decidedByImportance(problem, flow)
+  const helps = computeIfInTime(() => rankedProposals(problem, result, findings, growth, shared, earliest))
   return {
     bound: cutCapacity(problem, flow, findings.shortage) - idleDemand(problem),
     reasons: reasons.map((reason) => {
@@ -89,7 +93,8 @@ export function diagnose(
       return by ? { ...reason, decidedBy: by } : reason
     }),
     blocks,
-    helps: rankedProposals(problem, result, findings, growth, shared, earliest),
+    helps: helps ?? [],
+    ...(!helps && { omitsHelps: true }),
   }
 }
 

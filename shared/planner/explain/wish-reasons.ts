@@ -58,7 +58,7 @@ const fixedExcept = ({ fixedAttacks = [], kind }: RunInput, lifted: 'pinned' | '
  * were lifted: the first that does. Targets forbidden altogether are always listed. Lifted attacks that no run would plan
  * again free their village.
  */
-export function wishShortages(input: RunInput, outcome: RunOutcome): WishShortage[] {
+export function wishShortages(input: RunInput, outcome: RunOutcome, known = noneKnown()): WishShortage[] {
   const { kind } = input
   const { filled, demand } = outcome.problem.targets
   const short = outcome.targets.flatMap((target, t) => {
@@ -70,7 +70,7 @@ export function wishShortages(input: RunInput, outcome: RunOutcome): WishShortag
   for (const lift of lifts) {
     if (reasons.size === short.length) break
     const open = short.filter(({ t }) => !reasons.has(t))
-    const lifted = liftedRun(input, outcome, lift)
+    const lifted = liftedRun(input, outcome, lift, known)
     if (lifted) for (const { t } of open) if (lifted.gains(t)) reasons.set(t, lift.reason)
   }
   return short.flatMap(({ t, targetId, missing }) => {
@@ -87,6 +87,7 @@ export function wishCauses(
   input: RunInput,
   { problem, result, targets, senders }: RunOutcome,
   shortages: readonly WishShortage[],
+  known = noneKnown(),
 ): Partial<Record<WishReason, number>> {
   const given = new Set(shortages.map(({ reason }) => reason))
   const countFixed = (fixed: 'pinned' | 'sent') =>
@@ -94,14 +95,14 @@ export function wishCauses(
   const sentBy = new Map(result.players.map(({ player, launches }) => [player, launches]))
   const counts: Record<Exclude<WishReason, LimitReason>, () => number> = {
     forbidden: () => {
-      const free = runProblem({ ...input, forbids: [] }, [input.kind])
+      const { run: free, problem: lifted, feasibility } = liftedProblem('forbidden', { ...input, forbids: [] }, known)
       const banned = new Set(shortages.flatMap(({ reason, targetId }) => (reason === 'forbidden' ? [targetId] : [])))
       const listed = [...targets.keys()].filter((t) => banned.has(targets[t]!._id))
       const now = new Map(senders.map(({ villageId }, s) => [villageId, s]))
       const isBanned = (s: number, t: number) =>
         problem.senders.supply[s]! <= 0 || problem.targets.demand[t]! <= 0 || !mayAttack(problem, s, t)
-      const { columns, rows, words, bits } = feasiblePairs(free.problem)
-      const rowOf = inverse(rows, free.targets.length)
+      const { columns, rows, words, bits } = feasibility
+      const rowOf = inverse(rows, lifted.targets.demand.length)
       return columns.filter((s, column) => {
         const own = now.get(free.suppliers[s]!.sender.villageId)
         return listed.some((t) => {
@@ -120,13 +121,32 @@ export function wishCauses(
   )
 }
 
+interface LiftedProblem {
+  readonly run: RunProblem
+  /** With idle targets. */
+  readonly problem: Problem
+  readonly feasibility: Feasibility
+}
+
+/** Problems without bans or caps, by reason. */
+export type Known = Map<WishReason, LiftedProblem>
+export const noneKnown = (): Known => new Map()
+
+function liftedProblem(reason: WishReason, lifted: RunInput, known: Known): LiftedProblem {
+  const before = known.get(reason)
+  if (before) return before
+  const run = runProblem(lifted, [lifted.kind])
+  const problem = withIdleTargets(run.problem)
+  const found = { run, problem, feasibility: feasiblePairs(problem) }
+  if (reason === 'forbidden' || reason === 'capped') known.set(reason, found)
+  return found
+}
+
 /** The run with wishes or limits of one kind lifted, whose targets have the outcome's attacks; `undefined` if it has none. */
-function liftedRun(input: RunInput, outcome: RunOutcome, { lifted }: Lift) {
+function liftedRun(input: RunInput, outcome: RunOutcome, { lifted, reason }: Lift, known: Known) {
   const free = lifted(input)
   if (!free) return undefined
-  const run = runProblem(free, [input.kind])
-  const problem = withIdleTargets(run.problem)
-  const feasibility = feasiblePairs(problem)
+  const { run, problem, feasibility } = liftedProblem(reason, free, known)
   const attacks = toAssignment(run, outcome.attacks)
   const flow = toFlow(problem, feasibility, fittingPart(problem, feasibility, attacks, run.problem.caps), 0)
   const reserve = findReserve(flow)
@@ -184,10 +204,12 @@ export const findMaximum = (input: RunInput, kinds: readonly RunInput['kind'][])
 /** The most attacks that a run's problem allows, fixed ones included; quicker from attacks that are nearly the maximum. */
 export function maximumIn(problem: Problem, start: Assignment = noAttacks): number {
   const capped = withIdleTargets(problem)
+  return maximumOf(problem, capped, feasiblePairs(capped), start)
+}
+
+function maximumOf(problem: Problem, capped: Problem, feasibility: Feasibility, start: Assignment): number {
   const { demand } = capped.targets
-  const feasibility = feasiblePairs(capped)
-  // Without caps, an empty start is as quick.
-  const fitting = problem.caps ? fittingPart(capped, feasibility, start, problem.caps) : noAttacks
+  const fitting = fittingPart(capped, feasibility, start, problem.caps)
   const wanted = feasibility.rows.reduce((sum, t) => sum + demand[t]!, 0)
   const flow = toFlow(capped, feasibility, fitting, Math.min(feasibility.pairs, wanted))
   const idle = idleRows(capped, feasibility).reduce((sum, row) => sum + flow.fill[row]!, 0)
@@ -229,20 +251,23 @@ export interface WishPrice {
 export function wishPrices(
   input: RunInput,
   { totals: { current }, attacks }: Pick<RunOutcome, 'totals' | 'attacks'>,
+  known = noneKnown(),
 ): { pins?: WishPrice; forbids?: WishPrice; caps?: WishPrice } {
   const { forbids = [], maxPerPlayer = [] } = input
   const concerns = ({ kind }: { kind?: RunInput['kind'] | undefined }) => (kind ?? input.kind) === input.kind
   const fixed = input.fixedAttacks?.filter((attack) => attack.fixed === 'pinned') ?? []
-  const priced = (wishes: readonly { kind?: RunInput['kind'] | undefined }[], without: () => number) => {
+  const priced = (
+    wishes: readonly { kind?: RunInput['kind'] | undefined }[],
+    reason: WishReason,
+    without: Pick<Wishes, 'fixedAttacks' | 'forbids' | 'maxPerPlayer'>,
+  ) => {
     const count = wishes.filter(concerns).length
-    return count > 0 ? { count, cost: without() - current } : undefined
+    if (count === 0) return undefined
+    const { run, problem, feasibility } = liftedProblem(reason, { ...input, ...without }, known)
+    return { count, cost: maximumOf(run.problem, problem, feasibility, toAssignment(run, attacks)) - current }
   }
-  const most = (lifted: Wishes, limits: Parameters<RunProblem['limited']>[0]) => {
-    const run = runProblem({ ...input, ...lifted }, [input.kind])
-    return maximumIn(run.limited(limits), toAssignment(run, attacks))
-  }
-  const pins = priced(fixed, () => most({ fixedAttacks: fixedExcept(input, 'pinned') }, input))
-  const bans = priced(forbids, () => most({}, { maxPerPlayer }))
-  const caps = priced(maxPerPlayer, () => most({}, { forbids }))
+  const pins = priced(fixed, 'pinned', { fixedAttacks: fixedExcept(input, 'pinned') })
+  const bans = priced(forbids, 'forbidden', { forbids: [] })
+  const caps = priced(maxPerPlayer, 'capped', { maxPerPlayer: [] })
   return { ...(pins && { pins }), ...(bans && { forbids: bans }), ...(caps && { caps }) }
 }

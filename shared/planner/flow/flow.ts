@@ -86,9 +86,12 @@ export const idleRows = ({ targets: { idleOf } }: Problem, { rows }: Feasibility
 
 /** Fills the idle rows with attacks left, from the villages with most; that leaves every later row enough. */
 export function fillIdle(problem: Problem, flow: Flow): void {
-  const { rows, columns, words, bits } = flow.feasibility
+  const { rows, words, bits } = flow.feasibility
   for (const row of idleRows(problem, flow.feasibility)) {
-    const own = [...columns.keys()].filter((column) => hasBit(bits, column, row * words) && flow.left[column]! > 0)
+    const own: number[] = []
+    for (let w = 0; w < words; w++)
+      for (let word = bits[row * words + w]! & flow.free[w]!; word !== 0; word &= word - 1)
+        own.push((w << 5) + lowestBit(word))
     own.sort((a, b) => flow.left[b]! - flow.left[a]! || a - b)
     const demand = problem.targets.demand[rows[row]!]!
     for (const column of own.slice(0, demand)) addEdge(flow, column, row)

@@ -5,7 +5,7 @@ import type { RunDiagnosis } from '../../../../shared/model/diagnosis.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'
-import { missingLabel, reasonHeading, type Setting } from '../runs/sentences.ts'
+import { missingLabel, omittedSentence, reasonHeading, type Setting } from '../runs/sentences.ts'
 import { causeCount, reasonGroups } from './diagnosis-groups.ts'
 import { ReasonList } from './reason-list.tsx'
 
@@ -22,7 +22,9 @@ interface DiagnosisPanelProps {
 /** Why attacks are missing, by kind and reason; renders nothing if none are. */
 export function DiagnosisPanel({ planId, runs, setting }: DiagnosisPanelProps) {
   const styles = useStyles()
-  const short = runs.filter(({ reasons }) => reasons.length > 0)
+  const short = runs.filter(
+    ({ reasons, omitted, required, current }) => reasons.length > 0 || (omitted && current < required),
+  )
   if (short.length === 0) return null
   return (
     <Panel
@@ -54,6 +56,7 @@ export function DiagnosisPanel({ planId, runs, setting }: DiagnosisPanelProps) {
                 </AccordionItem>
               ))}
             </Accordion>
+            {run.omitted && <Muted>{omittedSentence(run.omitted)}</Muted>}
           </Stack>
         )
       })}

@@ -3,6 +3,7 @@ import { type AttackKind, maxAttacks } from '../../../../shared/model/attack.ts'
 import type { UnderwayReason } from '../../../../shared/model/calculation.ts'
 import type {
   Block,
+  ExplainedPart,
   KeptLines,
   PlanWarnings,
   Proposal,
@@ -46,6 +47,16 @@ export const placeWithName = (place: Place) => `${coordinateText(place)} (${play
 
 /** `1 Angriff fehlt`, `3 Angriffe fehlen` */
 export const missingLabel = (missing: number) => countedNoun(missing, 'Angriff fehlt', 'Angriffe fehlen')
+
+const partNames: Record<ExplainedPart, string> = {
+  reasons: 'die Gründe',
+  helps: 'was hilft',
+  wishes: 'was Wünsche kosten',
+}
+
+/** What of a diagnosis the time did not suffice for. */
+export const omittedSentence = (parts: readonly ExplainedPart[]) =>
+  `Für ${enumerate(parts.map((part) => partNames[part]))} hat die Rechenzeit nicht gereicht.`
 
 /** `+1 Angriff`, `+3 Angriffe` */
 export const gainLabel = (gain: number) => `+${countedNoun(gain, 'Angriff', 'Angriffe')}`
