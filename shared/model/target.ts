@@ -168,7 +168,7 @@ export const TargetView = z.extend(Target, {
   currentBFake: z.int(),
   /** Trains; absent while the target wants and gets none. */
   currentSnob: z.optional(z.int()),
-  /** Sum of the current counts / sum of the limits; 0 if nothing is required. */
+  /** Current counts, each up to its limit, / sum of the limits; 0 if nothing is required. */
   usage: z.number(),
 })
 export type TargetView = z.infer<typeof TargetView>

@@ -5,11 +5,13 @@ import { siegeFields } from '../../game/world/siege.ts'
 import { slowestUnit } from '../../game/world/travel.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
 import type { Assignments, AttackKind } from '../../model/attack.ts'
+import { isOpen } from '../../model/inputs/arrival-window.ts'
 import { trainSpan } from '../../model/inputs/trains.ts'
 import { offsetOf } from '../../model/inputs/wave.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
+import { attackKey } from '../../model/wishes/wish.ts'
 import type { Former } from '../flow/kept.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { targetDemand } from '../model/demand.ts'
@@ -111,7 +113,7 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
     problem: limited(input),
     limited,
     get standing() {
-      return toLaunches(others, players)
+      return toLaunches(others, players, keptLines(input, kinds))
     },
     suppliers,
     targets,
@@ -287,14 +289,21 @@ function forbiddenPairs(
   )
 }
 
-function toLaunches({ attacks, strays }: Usage, players: number[]): Launches {
+function keptLines({ formerAttacks = [], options }: RunInput, kinds: readonly AttackKind[]): ReadonlySet<string> {
+  const hasWindow = (kind: AttackKind) => isOpen(options.windows[kind] ?? { before: 0, after: 0 })
+  return new Set(kinds.every(hasWindow) ? formerAttacks.map(attackKey) : [])
+}
+
+function toLaunches({ attacks, strays }: Usage, players: number[], kept: ReadonlySet<string>): Launches {
   const index = new Map(players.map((id, i) => [id, i]))
   const standing = [...attacks, ...strays].flatMap((attack) => {
     const player = index.get(attack.sender.playerId)
-    return player === undefined ? [] : [{ player, launch: askedTimes(attack).launch }]
+    const isKept = kept.has(attackKey(attack))
+    return player === undefined ? [] : [{ player, launch: askedTimes(attack).launch, isKept }]
   })
   return {
     player: Int32Array.from(standing, ({ player }) => player),
     launch: Float64Array.from(standing, ({ launch }) => launch),
+    isKept: Uint8Array.from(standing, ({ isKept }) => (isKept ? 1 : 0)),
   }
 }

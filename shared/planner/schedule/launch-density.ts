@@ -2,6 +2,8 @@
 export interface Launches {
   readonly player: Int32Array
   readonly launch: Float64Array
+  /** 1 for former lines that arrival windows can part from others; defaults to 0. */
+  readonly isKept?: Uint8Array
 }
 
 /** The calendar minute of a launch, in epoch seconds. */

@@ -9,8 +9,7 @@ const COMPARISONS = 160
 
 /**
  * Parts launches of one player in the same second, where a free village that launches in a second of its own can take
- * over. New attacks move first, kept ones only away from a launch that is not kept: what only kept attacks share was
- * accepted before.
+ * over. New attacks move first, kept ones only away from a launch that is not kept.
  */
 export function partSeconds(schedule: Schedule, isKept: Uint8Array, standing: Launches | undefined): void {
   const { row, column, idle, player } = schedule
@@ -21,7 +20,7 @@ export function partSeconds(schedule: Schedule, isKept: Uint8Array, standing: La
     if (!kept) notKept.set(key, (notKept.get(key) ?? 0) + by)
   }
   standing?.player.forEach((player, i) => {
-    count(`${player} ${standing.launch[i]!}`, 1, false)
+    count(`${player} ${standing.launch[i]!}`, 1, standing.isKept?.[i] === 1)
   })
   const second = (r: number, c: number) => `${player[c]!} ${launchAt(schedule, r, c, fields(schedule, r, c))}`
   const slots = [...row.keys()].filter((slot) => idle[row[slot]!] === 0)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
+import type { CalculationOptions } from '../../../shared/model/plan.ts'
 import { type Sender, senderTypes } from '../../../shared/model/sender.ts'
 import { type Target, targetTypes } from '../../../shared/model/target.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
@@ -8,6 +9,7 @@ import { senderStats } from '../../../shared/planner/model/sender-stats.ts'
 import { countTaken, countUsage, isFullyPlanned, nothing, usageQuotient } from '../../../shared/planner/model/usage.ts'
 import { planWindows } from '../../../shared/planner/plan/availability.ts'
 import { planRun } from '../../../shared/planner/plan/runs.ts'
+import type { FormerAttack } from '../../../shared/planner/plan/wishes.ts'
 import { fc } from '../../support/properties.ts'
 import { aBase, aSender, aTarget } from './plan-builders.ts'
 
@@ -86,6 +88,31 @@ test('a run keeps its launches apart from existing ones', () => {
   const launch = chosen(1, 0)?.launch ?? 0
   expect(chosen(1, launch)?.villageId).toBe(21)
   expect(chosen(2, launch)?.villageId).toBe(20)
+})
+
+test('a former line stays beside a former line of another run in its second where a window parts them', () => {
+  const [off, cleaner] = [
+    { kind: 'off' as const, villageId: 20, targetId: 't1', weight: 1 as const },
+    { kind: 'bfcleaner' as const, villageId: 0, targetId: 't1', weight: 1 as const },
+  ]
+  const senders = [aSender(0, { type: 'bfcleaner' }), aSender(20), aSender(21)]
+  const window = { off: { before: 60, after: 60 } }
+  const chosen = (launch: number, formerAttacks: FormerAttack[], windows: CalculationOptions['windows']) => {
+    const standing = { villageId: 0, targetId: 't1', launch, arrival: launch + 1, unit: 'axe' as const }
+    return planRun({
+      ...base,
+      options: { ...base.options, windows },
+      kind: 'off',
+      senders,
+      targets: [target(1, { y: 420, maxOff: 1 })],
+      assignments: { bfcleaner: { attacks: [standing] } },
+      formerAttacks,
+    }).attacks[0]
+  }
+  const launch = chosen(0, [off], window)?.launch ?? 0
+  expect(chosen(launch, [off, cleaner], window)?.villageId).toBe(20)
+  expect(chosen(launch, [off, cleaner], {})?.villageId).toBe(21)
+  expect(chosen(launch, [off], window)?.villageId).toBe(21)
 })
 
 test.each([
