@@ -49,18 +49,23 @@ export function onePlayerRow(problem: Problem): BenchRow {
 }
 
 /** One player's launches in one cluster, with windows of their own and less room than they need. */
-export function unequalWindowsRow(): BenchRow {
+export const unequalWindowsRows = (): BenchRow[] => [
+  unequalWindowsRow(2000, 6, 1000, 9),
+  unequalWindowsRow(16_000, 48, 2000, 1),
+]
+
+function unequalWindowsRow(count: number, hours: number, yardstick: number, runs: number): BenchRow {
   const next = randomNumbers()
-  const launches = Array.from({ length: 2000 }, () => ({
-    base: ARRIVAL + Math.floor(next() * 6 * HOUR),
+  const launches = Array.from({ length: count }, () => ({
+    base: ARRIVAL + Math.floor(next() * hours * HOUR),
     before: Math.floor(next() * 600),
     after: Math.floor(next() * 600),
   }))
   const player = { sendFrom: -Infinity, windows: undefined, launches }
   return {
-    name: '2,000 launches of one player, unequal windows: time',
-    ours: Math.round(measure([player])),
-    yardstick: 1000,
+    name: `${count.toLocaleString('en')} launches of one player, unequal windows: time`,
+    ours: Math.round(measure([player], runs)),
+    yardstick,
     unit: 'ms',
     note: `${partAll([player]).late} late`,
   }
@@ -96,8 +101,8 @@ function toRows(
 }
 
 /** Milliseconds of parting the launches of all players. */
-function measure(launching: readonly PlayerLaunches[]): number {
-  const times = Array.from({ length: 9 }, () => {
+function measure(launching: readonly PlayerLaunches[], runs = 9): number {
+  const times = Array.from({ length: runs }, () => {
     const start = performance.now()
     partAll(launching)
     return performance.now() - start

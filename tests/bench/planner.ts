@@ -10,7 +10,7 @@ import { banRows } from './bans.ts'
 import { explainingRows } from './explaining.ts'
 import { keptLinesRows } from './kept-lines.ts'
 import { median } from './median.ts'
-import { onePlayerRow, partingRows, unequalWindowsRow } from './parting.ts'
+import { onePlayerRow, partingRows, unequalWindowsRows } from './parting.ts'
 import { previewRows } from './preview.ts'
 import { ARRIVAL, HOUR, type Place, toProblem } from './problems.ts'
 import type { BenchRow } from './row.ts'
@@ -66,7 +66,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(doublingRow(villages))
   rows.push(...keptLinesRows('60 players, 2,259 villages, 300 targets', sharedTargets(villages)))
   rows.push(...partingRows(villages))
-  rows.push(onePlayerRow((await readInstance(LARGEST, sharedDataDir, villages)).problem), unequalWindowsRow())
+  rows.push(onePlayerRow((await readInstance(LARGEST, sharedDataDir, villages)).problem), ...unequalWindowsRows())
   rows.push(...previewRows(villages), ...banRows(villages), ...explainingRows(villages))
   return rows
 }

@@ -1,3 +1,4 @@
+import { checkDeadline } from '../../lib/deadline.ts'
 import type { Blocked } from './blocked.ts'
 import { areAgreeable, type Job } from './jobs.ts'
 
@@ -24,13 +25,22 @@ const reversedBlocked = ({ from, to }: Blocked): Blocked => ({
   to: from.map((time) => -time).reverse(),
 })
 
+/** Whether all jobs fit together. */
+export const doAllFit = (jobs: readonly Job[], blocked: Blocked, spacing: number): boolean =>
+  fittingSet(jobs, blocked, spacing, 'all').size === jobs.length
+
 /**
  * Takes jobs from the last released to the first, while they fit (Garey, Johnson, Simons, Tarjan 1981). O(n²).
  *
  * Jobs released from r on and due by d, packed as late as possible, begin at some c. If c < r they do not fit. If
  * c < r + spacing, nothing may be launched in (c − spacing, r).
  */
-export function fittingSet(jobs: readonly Job[], blocked: Blocked, spacing: number): FittingSet {
+export function fittingSet(
+  jobs: readonly Job[],
+  blocked: Blocked,
+  spacing: number,
+  asked: 'most' | 'all' = 'most',
+): FittingSet {
   const order = [...jobs.keys()].sort(
     (a, b) => jobs[b]!.earliest - jobs[a]!.earliest || jobs[b]!.latest - jobs[a]!.latest || a - b,
   )
@@ -46,6 +56,7 @@ export function fittingSet(jobs: readonly Job[], blocked: Blocked, spacing: numb
   const isChosen = jobs.map(() => false)
   let size = 0
   for (const job of order) {
+    checkDeadline()
     const { earliest } = jobs[job]!
     closing.advanceTo(earliest)
     const first = deadlinePlace[job]!
@@ -54,7 +65,10 @@ export function fittingSet(jobs: readonly Job[], blocked: Blocked, spacing: numb
       next[place] = closing.lastOpen(place, begin[place]! - spacing)
       least = Math.min(least, next[place]!)
     }
-    if (least < earliest) continue
+    if (least < earliest) {
+      if (asked === 'all') break
+      continue
+    }
     begin.set(next.subarray(first), first)
     if (least < earliest + spacing) closing.close(least - spacing, earliest)
     isChosen[job] = true

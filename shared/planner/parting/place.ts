@@ -1,6 +1,6 @@
 import { createHeap } from '../flow/heap.ts'
 import { type Blocked, firstFree, lastFree } from './blocked.ts'
-import { fittingSet } from './fitting.ts'
+import { doAllFit, fittingSet } from './fitting.ts'
 import type { Job } from './jobs.ts'
 
 /**
@@ -66,7 +66,7 @@ function leastShiftOrder(jobs: readonly Job[], blocked: Blocked, spacing: number
   let most = Math.max(...jobs.map(({ earliest, latest, wish }) => Math.max(wish - earliest, latest - wish)))
   while (least < most) {
     const middle = (least + most) >> 1
-    if (fittingSet(cut(middle), blocked, spacing).size === jobs.length) most = middle
+    if (doAllFit(cut(middle), blocked, spacing)) most = middle
     else least = middle + 1
   }
   return earliestDueFirst(cut(least), blocked, spacing)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkDeadline, computeBefore, DeadlineExceeded } from '../../../shared/lib/deadline.ts'
+import { checkDeadline, computeBefore, computeIfInTime, DeadlineExceeded } from '../../../shared/lib/deadline.ts'
 import { diagnose } from '../../../shared/planner/explain/diagnose.ts'
+import { fittingSet } from '../../../shared/planner/parting/fitting.ts'
 import { partLaunches } from '../../../shared/planner/parting/part-launches.ts'
 import { plan } from '../../../shared/planner/plan/plan.ts'
 import { aProblem } from '../planner/builders.ts'
@@ -29,6 +30,19 @@ test('plan, diagnosis and parting check it', () => {
   expect(() => computeBefore(ended(), () => plan(problem))).toThrow(DeadlineExceeded)
   expect(() => computeBefore(ended(), () => diagnose(problem, result))).toThrow(DeadlineExceeded)
   expect(() => computeBefore(ended(), part)).toThrow(DeadlineExceeded)
+  const jobs = villages.map((i) => ({ earliest: i, latest: i + 600, wish: i + 300, isIssued: false }))
+  const fitting = () => fittingSet(jobs, { from: [], to: [] }, 2)
+  expect(fitting().size).toBe(jobs.length)
+  expect(() => computeBefore(ended(), fitting)).toThrow(DeadlineExceeded)
+})
+
+test('what can be left out is, after the deadline and only then', () => {
+  expect(computeIfInTime(() => 1)).toBe(1)
+  expect(computeBefore(ended(), () => computeIfInTime(checkDeadline) ?? 'left out')).toBe('left out')
+  const fail = () => {
+    throw new RangeError()
+  }
+  expect(() => computeIfInTime(fail)).toThrow(RangeError)
 })
 
 test('a deadline in time changes no result', () => {

@@ -16,6 +16,7 @@ import {
   helpSentence,
   missingLabel,
   nightSentence,
+  omittedSentence,
   pastSentence,
   proofExplanation,
   proofSentence,
@@ -214,6 +215,9 @@ test('what targets beside the auto time slots lack together', () => {
 
 test('counts are in the singular for one', () => {
   expect([gainLabel(1), gainLabel(3)]).toEqual(['+1 Angriff', '+3 Angriffe'])
+  expect(omittedSentence(['helps', 'wishes'])).toBe(
+    'Für die Vorschläge und die Kosten der Wünsche hat die Rechenzeit nicht gereicht.',
+  )
   expect([missingLabel(1), missingLabel(1000)]).toEqual(['1 Angriff fehlt', '1.000 Angriffe fehlen'])
 })
 

@@ -50,8 +50,8 @@ export const missingLabel = (missing: number) => countedNoun(missing, 'Angriff f
 
 const partNames: Record<ExplainedPart, string> = {
   reasons: 'die Gründe',
-  helps: 'was hilft',
-  wishes: 'was Wünsche kosten',
+  helps: 'die Vorschläge',
+  wishes: 'die Kosten der Wünsche',
 }
 
 /** What of a diagnosis the time did not suffice for. */
