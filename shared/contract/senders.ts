@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import { GameId, Limit, VersionsById } from '../model/basics.ts'
 import { OldTroops } from '../model/inputs/old-troops.ts'
-import {
-  IdleVillage,
-  KindCounts,
-  ManualSenders,
-  RejectedLine,
-  SenderStats,
-  SenderType,
-  SenderView,
-} from '../model/sender.ts'
+import { RejectedLine, UnusedPart } from '../model/pasted.ts'
+import { IdleVillage, KindCounts, ManualSenders, SenderStats, SenderType, SenderView } from '../model/sender.ts'
 import { ThresholdAdvice } from '../model/settings-preview.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
 
@@ -120,6 +113,7 @@ export const senders = {
       accepted: z.int(),
       rejected: z.int(),
       rejectedLines: z.array(RejectedLine),
+      unused: z.array(UnusedPart),
       stats: SenderStats,
     }),
     errors: ['no_coordinates', 'no_good_coordinate', 'too_many_senders', 'senders_changed'],
@@ -148,6 +142,7 @@ export const senders = {
       rejected: z.int(),
       /** At most `maxListedRejections`. */
       rejectedLines: z.array(RejectedLine),
+      unused: z.array(UnusedPart),
       /** Accepted villages below all thresholds, without a role. */
       unclassified: z.int(),
       /** Lower thresholds that would give them a role, best first. */

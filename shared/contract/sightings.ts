@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Analysis, AttackState, ComparedAttack, toleranceBounds } from '../model/analysis.ts'
 import { Instant } from '../model/basics.ts'
+import { UnusedPart } from '../model/pasted.ts'
 import { Plan, PlanInput } from '../model/plan.ts'
 import { ListedUpload, Sighting, SightingRow, UploadResult } from '../model/sighting.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
@@ -90,6 +91,7 @@ export const sightings = {
       /** Numbers of attacks and of rejected lines. */
       processed: z.int(),
       errors: z.int(),
+      unused: z.array(UnusedPart),
       /** The first 5,000. */
       lines: z.array(
         z.object({

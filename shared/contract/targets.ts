@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Version, VersionsById } from '../model/basics.ts'
-import { RejectedLine } from '../model/sender.ts'
+import { RejectedLine, UnusedPart } from '../model/pasted.ts'
 import {
   AddedTarget,
   ManualTargets,
@@ -32,6 +32,7 @@ const Added = z.object({
   targets: z.array(AddedTarget),
   rejected: z.int(),
   rejectedLines: z.array(RejectedLine),
+  unused: z.array(UnusedPart),
 })
 
 const TargetIds = z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(maxTargetIds))

@@ -135,7 +135,3 @@ export const SenderStats = z.object({
   blocked: z.int(),
 })
 export type SenderStats = z.infer<typeof SenderStats>
-
-/** A rejected line of pasted input, with its reason. */
-export const RejectedLine = z.object({ line: z.int(), text: z.string(), reason: z.string() })
-export type RejectedLine = z.infer<typeof RejectedLine>

@@ -13,7 +13,7 @@ import { villagesNote } from '../../store/audit/audit-notes.ts'
 /** Adds senders by hand, replacing existing ones. */
 export const handler = defineHandler(senders.addManual, async ({ plan, world, body, audit }) => {
   const { coordinates, maxSnob, ...capacity } = body
-  const { villages, rejected } = readCoordinates(coordinates, await syncedWorld(world), reasonAgainst)
+  const { villages, rejected, unused } = readCoordinates(coordinates, await syncedWorld(world), reasonAgainst)
   const added = villages.map(
     ({ village: { id, x, y, playerId }, limits }): Sender => ({
       villageId: id,
@@ -38,6 +38,7 @@ export const handler = defineHandler(senders.addManual, async ({ plan, world, bo
     accepted: added.length,
     rejected: rejected.length,
     rejectedLines: rejected.slice(0, maxListedRejections),
+    unused,
     stats: await currentSenderStats(plan, world, senders),
   }
 })

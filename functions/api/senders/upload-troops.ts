@@ -8,7 +8,7 @@ import { thresholdAdvice } from '../../../shared/game/troops/threshold-advice.ts
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import type { RejectedLine } from '../../../shared/model/sender.ts'
+import type { RejectedLine } from '../../../shared/model/pasted.ts'
 import { currentSenderStats } from '../../domain/plan-stats/sender-stats.ts'
 import { syncedWorld, type Villages } from '../../domain/plans/plan-state.ts'
 import { changeVillages } from '../../domain/senders/change-senders.ts'
@@ -25,7 +25,8 @@ export const handler = defineHandler(senders.uploadTroops, async ({ plan, world,
   if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const { config, units } = index.snapshot
-  const { accepted, rejected } = matchDump(readTroopDump(body.dump, dumpWorld(config, units)), index, plan.tribes)
+  const dump = readTroopDump(body.dump, dumpWorld(config, units))
+  const { accepted, rejected } = matchDump(dump, index, plan.tribes)
   const rejectedLines = listed(rejected, body.dump)
   if (accepted.length === 0) {
     const [first] = rejectedLines
@@ -54,6 +55,7 @@ export const handler = defineHandler(senders.uploadTroops, async ({ plan, world,
     accepted: accepted.length,
     rejected: rejected.length,
     rejectedLines,
+    unused: dump.unused,
     unclassified: fresh.idle.length,
     advice: thresholdAdvice(named, settings),
     ...counts,

@@ -16,7 +16,7 @@ export const handler = defineHandler(sightings.paste, async ({ plan, world, body
   const index = await syncedWorld(world)
   const readAt = body.readAt === undefined ? epochSeconds() : Math.floor(toEpoch(body.readAt))
   const context = { readAt, zone: marketTimeZone(world.server), villageById: index.villageById }
-  const { format: found, lines: read } = readCommandText(body.text, context)
+  const { format: found, lines: read, unused } = readCommandText(body.text, context)
   const format = found && commandFormats[found]
   const lines = read.map((one) => {
     const why = one.command && refusal(one.command, index)
@@ -28,6 +28,7 @@ export const handler = defineHandler(sightings.paste, async ({ plan, world, body
     ...(format && { format }),
     processed: commands.length,
     errors,
+    unused,
     lines: lines.slice(0, maxReturnedLines),
   }
   if (!body.save) {

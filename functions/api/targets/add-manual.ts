@@ -9,8 +9,8 @@ import { defineHandler } from '../../http/define-handler.ts'
 export const handler = defineHandler(targets.addManual, async ({ plan, world, body, audit, key }) => {
   const { coordinates, ...common } = body
   const index = await syncedWorld(world)
-  const { villages, rejected } = readCoordinates(coordinates, index)
+  const { villages, rejected, unused } = readCoordinates(coordinates, index)
   const audited = { audit, auditDetails: { rejected: rejected.length } }
   const noted = key && !body.preview ? await notedUnder(key) : undefined
-  return addTargets(plan, index, villages, common, audited, { rejected, key, noted })
+  return addTargets(plan, index, villages, common, audited, { rejected, unused, key, noted })
 })

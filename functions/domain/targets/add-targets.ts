@@ -7,7 +7,7 @@ import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { OwnWindow } from '../../../shared/model/inputs/arrival-window.ts'
 import type { OwnAims } from '../../../shared/model/inputs/own-aims.ts'
 import { firstWaveId, misorderedWaves, type Offset } from '../../../shared/model/inputs/wave.ts'
-import type { RejectedLine } from '../../../shared/model/sender.ts'
+import type { RejectedLine, UnusedPart } from '../../../shared/model/pasted.ts'
 import { AddedTarget, type Importance, type Target, targetId, unusualImportance } from '../../../shared/model/target.ts'
 import { takenFromCounts } from '../../../shared/planner/model/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
@@ -41,6 +41,7 @@ type Common = Omit<
 
 interface Addition {
   rejected?: RejectedLine[]
+  unused?: UnusedPart[]
   key?: IdempotencyKey | undefined
   /** What an earlier call noted under this key: nothing is written again. */
   noted?: string | undefined
@@ -53,7 +54,7 @@ export async function addTargets(
   wanted: readonly WantedTarget[],
   { preview, onlyNew = false, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, priority, weight }: Common,
   { audit, auditDetails }: AuditData,
-  { rejected: rejectedLines = [], key, noted }: Addition = {},
+  { rejected: rejectedLines = [], unused = [], key, noted }: Addition = {},
 ) {
   const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
   const asked = { ...limits, ...(maxSnob && { maxSnob }), ...unusualImportance({ priority, weight }) }
@@ -122,6 +123,7 @@ export async function addTargets(
     targets: preview ? rows.slice(0, listedPlaces).map((row) => AddedTarget.parse(row)) : [],
     rejected: rejectedLines.length,
     rejectedLines: rejectedLines.slice(0, maxListedRejections),
+    unused,
   }
 }
 

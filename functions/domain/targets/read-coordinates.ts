@@ -3,7 +3,7 @@ import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts
 import type { OwnWindow } from '../../../shared/model/inputs/arrival-window.ts'
 import type { OwnAims } from '../../../shared/model/inputs/own-aims.ts'
 import type { Offset } from '../../../shared/model/inputs/wave.ts'
-import type { RejectedLine } from '../../../shared/model/sender.ts'
+import type { RejectedLine, UnusedPart } from '../../../shared/model/pasted.ts'
 import type { Importance } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
 
@@ -22,6 +22,7 @@ export interface VillageLine {
 export interface VillageLines {
   villages: VillageLine[]
   rejected: RejectedLine[]
+  unused: UnusedPart[]
 }
 
 const noVillage = 'Auf dieser Koordinate liegt kein Dorf.'
@@ -35,7 +36,7 @@ export function readCoordinates(
   world: WorldIndex,
   reasonAgainst: (village: Village, wave: number | undefined) => string | undefined = () => undefined,
 ): VillageLines {
-  const { coordinates, repeated, unreadable } = readCoordinateLines(lines)
+  const { coordinates, repeated, unreadable, unused } = readCoordinateLines(lines)
   const villages: VillageLine[] = []
   const rejected = [...repeated, ...unreadable]
   for (const { line, x, y, limits, importance = {}, window = {}, aims = {}, wave, offset } of coordinates) {
@@ -52,5 +53,5 @@ export function readCoordinates(
     )
     throw new Failure('no_good_coordinate', { fields })
   }
-  return { villages, rejected }
+  return { villages, rejected, unused }
 }

@@ -3,7 +3,7 @@ import { type Building, buildingLabels, buildings } from '../../model/buildings.
 import { type OwnWindow, windowBounds } from '../../model/inputs/arrival-window.ts'
 import { maxTargetBuildings, type OwnAims, targetMoraleBounds } from '../../model/inputs/own-aims.ts'
 import { maxWaves, type Offset, offsetOf, toOffset, wholeOffsetBounds } from '../../model/inputs/wave.ts'
-import type { RejectedLine } from '../../model/sender.ts'
+import type { RejectedLine, UnusedPart } from '../../model/pasted.ts'
 import { type Importance, priorityBounds, unusualImportance, weightBounds } from '../../model/target.ts'
 import { placeKey } from '../world/place-key.ts'
 
@@ -39,6 +39,7 @@ export interface CoordinateReading {
   repeated: RejectedLine[]
   /** Lines without a coordinate, near misses, and coordinates with invalid values. */
   unreadable: RejectedLine[]
+  unused: UnusedPart[]
 }
 
 const noCoordinate = 'Keine Koordinate im Format 500|500.'
@@ -78,7 +79,7 @@ const lonePlace = /^\(?(\d{1,3})\|(\d{1,3})\)?$/
  * `440|670:5:4:0:p1:w3:v60:n60:m50:k=adelshof:welle2:o900`. Within other text, fewer than three digits count only in brackets. Linear time.
  */
 export function readCoordinateLines(lines: readonly string[]): CoordinateReading {
-  const reading: CoordinateReading = { coordinates: [], repeated: [], unreadable: [] }
+  const reading: CoordinateReading = { coordinates: [], repeated: [], unreadable: [], unused: [] }
   const known = new Set<string>()
   lines.forEach((raw, at) => {
     const text = raw.trim()

@@ -1,3 +1,4 @@
+import type { UnusedPart } from '../../model/pasted.ts'
 import type { Village, WorldIndex } from '../world/snapshot.ts'
 import { type Troops, type UnitName, unitsInWorld } from '../world/units.ts'
 import { type CsvHeader, isHeading, readCsvLine, readHeader } from './csv.ts'
@@ -29,6 +30,7 @@ export interface TroopDump {
   format: DumpFormat | undefined
   rows: DumpRow[]
   rejected: RejectedLine[]
+  unused: UnusedPart[]
 }
 
 /** A village of the plan's tribes; points from the dump, otherwise from the world. */
@@ -93,7 +95,7 @@ function rejection({ line, text }: DumpLine, why: Unreadable): RejectedLine {
 const noCoordinate: Unreadable = { code: 'no_coordinate' }
 
 function readCsv(lines: readonly DumpLine[]): TroopDump | undefined {
-  const dump: TroopDump = { format: 'csv', rows: [], rejected: [] }
+  const dump: TroopDump = { format: 'csv', rows: [], rejected: [], unused: [] }
   let header: CsvHeader | undefined
   for (const line of lines) {
     // Pasted exports have a header each.
@@ -105,7 +107,7 @@ function readCsv(lines: readonly DumpLine[]): TroopDump | undefined {
 }
 
 function readLists(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
-  const dump: TroopDump = { format: undefined, rows: [], rejected: [] }
+  const dump: TroopDump = { format: undefined, rows: [], rejected: [], unused: [] }
   const places = lines.map((line) => findCoordinate(line.text))
   const cellsByLine = lines.map((line, at) => cellsBehind(line.text, places[at]?.end))
   const hasPoints = pointsByColumns(
@@ -167,7 +169,7 @@ interface OpenVillage {
 const linkText = /^(?:»\s*)?(?:befehle|truppen|umbenennen|bearbeiten)$/i
 
 function readOverview(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
-  const dump: TroopDump = { format: 'overview', rows: [], rejected: [] }
+  const dump: TroopDump = { format: 'overview', rows: [], rejected: [], unused: [] }
   let village: OpenVillage | undefined
   const close = () => {
     if (!village || village.broken) return

@@ -1,3 +1,4 @@
+import type { UnusedPart } from '../../model/pasted.ts'
 import type { Sighting } from '../../model/sighting.ts'
 import { readLines } from '../dump/text.ts'
 import { type ReadingContext, readArrival } from './arrival-text.ts'
@@ -45,6 +46,7 @@ export interface CommandLine {
 export interface CommandText {
   format: CommandFormat | undefined
   lines: CommandLine[]
+  unused: UnusedPart[]
 }
 
 /** DS Workbench lines identify villages by id. */
@@ -118,7 +120,7 @@ class TextReader {
     this.dropHeading()
     this.lines.sort((a, b) => a.line - b.line)
     const [most] = [...this.found].sort(([, a], [, b]) => b - a)
-    return { format: most?.[0], lines: this.lines }
+    return { format: most?.[0], lines: this.lines, unused: [] }
   }
 
   private readPasted(at: PastedLine): Outcome {

@@ -22,6 +22,7 @@ describe('working on the plan', () => {
     targets: [],
     rejected: 0,
     rejectedLines: [],
+    unused: [],
   }
 
   it('makes everything in a drawn circle targets, but for villages of our own', async () => {

@@ -26,6 +26,7 @@ const uploaded = (more: Partial<Uploaded> = {}): Uploaded => ({
   accepted: 2,
   rejected: 0,
   rejectedLines: [],
+  unused: [],
   unclassified: 0,
   advice: [],
   added: 0,
@@ -220,7 +221,14 @@ function latin1(text: string): Uint8Array<ArrayBuffer> {
 describe('villages by hand', () => {
   const coordinates = page.getByLabelText('Koordinaten', { exact: true })
   const add = page.getByRole('button', { name: 'Herkunftsdörfer hinzufügen' })
-  const added = { success: true, message: '1 Dorf übernommen.', accepted: 1, rejected: 0, rejectedLines: [] }
+  const added = {
+    success: true,
+    message: '1 Dorf übernommen.',
+    accepted: 1,
+    rejected: 0,
+    rejectedLines: [],
+    unused: [],
+  }
 
   it('are wanted with sensible limits, and shown without an old success beside a new failure', async () => {
     await open(known, { 'senders.addManual': { ...added, stats: countedStats(known) } })

@@ -38,6 +38,8 @@ const found: Pasted = {
   format: 'Liste von Befehlen',
   processed: 2,
   errors: 1,
+
+  unused: [],
   lines,
 }
 

@@ -27,6 +27,7 @@ const answer = (more: Partial<AddedTargets>): AddedTargets => ({
   targets: [],
   rejected: 0,
   rejectedLines: [],
+  unused: [],
   ...more,
 })
 

@@ -458,7 +458,7 @@ it('a chosen target gets another wave, some seconds after its last', async () =>
 it('a wave that another leader added meanwhile is named and stays', async () => {
   const added = {
     ...{ success: true, message: '', accepted: 0, added: 0, updated: 0, unchanged: 0, own: 0, rejected: 0 },
-    ...{ standing: ['offs-401-500-w2'], misordered: [], coordinates: [], targets: [], rejectedLines: [] },
+    ...{ standing: ['offs-401-500-w2'], misordered: [], coordinates: [], targets: [], rejectedLines: [], unused: [] },
   }
   await open(targetsInARow(2), { 'targets.addManual': added })
   await tick('401|500')

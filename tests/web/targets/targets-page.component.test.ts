@@ -31,6 +31,7 @@ const added = (more: Partial<Added> = {}): Added => ({
   targets: [],
   rejected: 0,
   rejectedLines: [],
+  unused: [],
   ...more,
 })
 

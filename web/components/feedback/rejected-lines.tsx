@@ -2,9 +2,11 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import type { RejectedLine } from '../../../shared/model/sender.ts'
+import type { RejectedLine, UnusedPart } from '../../../shared/model/pasted.ts'
 import { shortListRow } from '../layout/list-row.ts'
+import { Stack } from '../layout/stack.ts'
 import { DangerText, Monospace } from '../layout/text.ts'
+import { Notice } from './notice.tsx'
 
 const rowHeight = 52
 
@@ -85,4 +87,25 @@ export function RejectedSection({ lines, total }: { lines: RejectedLine[]; total
       <RejectedLines lines={lines} />
     </>
   )
+}
+
+/** What a reader did not use; nothing if there is none. */
+export function UnusedNotice({ parts }: { parts: readonly UnusedPart[] }) {
+  if (parts.length === 0) return null
+  return (
+    <Notice intent="warning">
+      <Stack as="ul" gap="xxs" aria-label="Nicht verwendet">
+        <li>Nicht verwendet:</li>
+        {parts.map((part) => (
+          <li key={part.text}>{unusedSentence(part)}</li>
+        ))}
+      </Stack>
+    </Notice>
+  )
+}
+
+/** `„Wall 20“ in 12 Zeilen (1, 2, 3 …)` */
+export function unusedSentence({ text, count, lines }: UnusedPart): string {
+  if (count === 1) return `„${text}“ in Zeile ${lines[0]}`
+  return `„${text}“ in ${formatNumber(count)} Zeilen (${lines.join(', ')}${count > lines.length ? ' …' : ''})`
 }

@@ -3,7 +3,7 @@ import type { targets } from '../../../shared/contract/targets.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
-import { RejectedSection } from '../../components/feedback/rejected-lines.tsx'
+import { RejectedSection, UnusedNotice } from '../../components/feedback/rejected-lines.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
 import { foretoldSentence, misorderedSentence, savedSentence } from './added-sentences.ts'
@@ -23,6 +23,7 @@ export function AddedResult({ answer }: { answer: AddedTargets }) {
     <Stack as="section" gap="m" aria-label="Ergebnis">
       <Notice intent={answer.rejected + answer.own > 0 ? 'warning' : 'success'}>{savedSentence(answer)}</Notice>
       <MisorderedNotice places={answer.misordered} />
+      <UnusedNotice parts={answer.unused} />
       <RejectedSection lines={answer.rejectedLines} total={answer.rejected} />
     </Stack>
   )
@@ -41,6 +42,7 @@ export function AddedPreview({ answer }: { answer: AddedTargets }) {
         {more > 0 && <Muted>{`… und ${countedNoun(more, 'weiteres', 'weitere')}`}</Muted>}
         <CopyButton size="small" label="Koordinaten kopieren" text={coordinates.join(' ')} />
       </Row>
+      <UnusedNotice parts={answer.unused} />
       <RejectedSection lines={answer.rejectedLines} total={answer.rejected} />
     </Stack>
   )

@@ -1,4 +1,4 @@
-import type { RejectedLine } from '../../../shared/model/sender.ts'
+import type { RejectedLine } from '../../../shared/model/pasted.ts'
 import type { Stat } from '../../components/list/stat-tiles.tsx'
 
 interface Figure {

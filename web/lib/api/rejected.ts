@@ -1,4 +1,4 @@
-import type { RejectedLine } from '../../../shared/model/sender.ts'
+import type { RejectedLine } from '../../../shared/model/pasted.ts'
 import { ApiError } from './api.ts'
 
 const lineField = /^coordinates\.(\d+)$/

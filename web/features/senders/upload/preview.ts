@@ -4,6 +4,7 @@ import { type RejectedLine, rejectionReasons } from '../../../../shared/game/dum
 import { type ClassificationSettings, classify } from '../../../../shared/game/troops/classify.ts'
 import { placeKey } from '../../../../shared/game/world/place-key.ts'
 import type { UnitName } from '../../../../shared/game/world/units.ts'
+import type { UnusedPart } from '../../../../shared/model/pasted.ts'
 import { type SenderType, senderTypes } from '../../../../shared/model/sender.ts'
 
 /** Upper bound of what a dump contains: only the server knows which villages exist. */
@@ -15,6 +16,7 @@ export interface DumpPreview {
   rejected: number
   /** The first lines that are unreadable or repeat a village. */
   firstRejected: RejectedLine[]
+  unused: UnusedPart[]
   /** Villages per kind (undefined: no kind); undefined without the world's units and settings. */
   kinds: { type: SenderType | undefined; count: number }[] | undefined
 }
@@ -61,6 +63,7 @@ export function previewDump(text: string, { units, settings }: PreviewWorld = {}
     places: rows.map(placeKey),
     rejected: rejected.length,
     firstRejected: rejected.slice(0, shownRejections),
+    unused: best.unused,
     kinds: units && settings && kindCounts(rows, settings),
   }
 }

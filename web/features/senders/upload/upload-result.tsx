@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import type { senders } from '../../../../shared/contract/senders.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
-import { RejectedSection } from '../../../components/feedback/rejected-lines.tsx'
+import { RejectedSection, UnusedNotice } from '../../../components/feedback/rejected-lines.tsx'
 import { ThresholdAdviceList } from '../../../components/feedback/threshold-advice-list.tsx'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
@@ -14,7 +14,7 @@ export type UploadAnswer = OutputOf<typeof senders.addManual> &
 
 /** Result of the upload. */
 export function UploadResult({ answer }: { answer: UploadAnswer }) {
-  const { message, accepted, rejected, rejectedLines, unclassified, advice, added, updated } = answer
+  const { message, accepted, rejected, rejectedLines, unused, unclassified, advice, added, updated } = answer
   return (
     <Stack as="section" gap="m" aria-label="Ergebnis">
       <Notice intent={rejected > 0 ? 'warning' : 'success'}>{message}</Notice>
@@ -35,6 +35,7 @@ export function UploadResult({ answer }: { answer: UploadAnswer }) {
         </Muted>
       )}
       <ThresholdAdviceList advice={advice} />
+      <UnusedNotice parts={unused} />
       <RejectedSection lines={rejectedLines} total={rejected} />
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { readCoordinateLines } from '../../../../shared/game/dump/coordinates.ts'
+import { mergedParts } from '../../../../shared/game/dump/unused.ts'
 import { ApiError } from '../../../lib/api/api.ts'
 import { parseRejectedLines } from '../../../lib/api/rejected.ts'
 import type { AddedTargets } from '../added-result.tsx'
@@ -84,11 +85,12 @@ async function sendPage({ lines }: LinePage, send: AddOptions['send']): Promise<
   } catch (error) {
     const isBad = error instanceof ApiError && (error.code === 'no_good_coordinate' || error.code === 'no_coordinates')
     if (!isBad) throw error
-    const { coordinates, repeated, unreadable } = readCoordinateLines(lines)
+    const { coordinates, repeated, unreadable, unused } = readCoordinateLines(lines)
     return {
       ...nothing,
       rejected: coordinates.length + repeated.length + unreadable.length,
       rejectedLines: parseRejectedLines(error, lines),
+      unused,
     }
   }
 }
@@ -107,11 +109,13 @@ const nothing: AddedTargets = {
   targets: [],
   rejected: 0,
   rejectedLines: [],
+  unused: [],
 }
 
 const placed = (answer: AddedTargets, { numbers }: LinePage): AddedTargets => ({
   ...answer,
   rejectedLines: answer.rejectedLines.map((each) => ({ ...each, line: numbers[each.line - 1] ?? each.line })),
+  unused: answer.unused.map((part) => ({ ...part, lines: part.lines.map((line) => numbers[line - 1] ?? line) })),
 })
 
 const sum = (one: AddedTargets, other: AddedTargets): AddedTargets => ({
@@ -126,4 +130,5 @@ const sum = (one: AddedTargets, other: AddedTargets): AddedTargets => ({
   coordinates: [...one.coordinates, ...other.coordinates].slice(0, perPage),
   rejected: one.rejected + other.rejected,
   rejectedLines: [...one.rejectedLines, ...other.rejectedLines].toSorted((a, b) => a.line - b.line),
+  unused: mergedParts([...one.unused, ...other.unused]),
 })

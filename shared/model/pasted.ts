@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** A rejected line of pasted input, with its reason. */
+export const RejectedLine = z.object({ line: z.int(), text: z.string(), reason: z.string() })
+export type RejectedLine = z.infer<typeof RejectedLine>
+
+/** What looks like an amount, unit or time in pasted input and was not used: a column by its title, or a note's first text. */
+export const UnusedPart = z.object({
+  text: z.string(),
+  /** Lines with it. */
+  count: z.int(),
+  /** The first three, from 1. */
+  lines: z.array(z.int()),
+})
+export type UnusedPart = z.infer<typeof UnusedPart>
