@@ -11,7 +11,7 @@ import { declaredCodes } from './declared-codes.ts'
 
 /**
  * Answers expected failures with their code and sentence; logs all others with the request id and hides them. Lost world data are
- * logged, to raise the alarm, and reported, because users can repair them with a sync.
+ * logged and reported: users can repair them with a sync.
  * In tests and locally, a failure that the endpoint's contract does not declare is an internal error.
  */
 export const errors = (endpoint: Endpoint): Middleware => ({

@@ -6,8 +6,8 @@ import type { CallEvent } from './context.ts'
 import { idPattern } from './id-pattern.ts'
 
 /**
- * The idempotency key of a call, if it has one. Keys are scoped to the user; without an account, to the request's content. The
- * content's digest is keyed by the client's key, so that it cannot be guessed, and excludes the password. Throws 400 for an invalid
+ * The idempotency key of a call, if it has one. Keys are scoped to the user; without an account, to the request's content, whose digest is
+ * keyed by the client's key and excludes the password. Throws 400 for an invalid
  * key.
  */
 export function idempotencyKey({ creates, path }: Endpoint, event: CallEvent): IdempotencyKey | undefined {

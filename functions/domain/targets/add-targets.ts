@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { maxListedRejections } from '../../../shared/contract/plans.ts'
-import type { LineLimits } from '../../../shared/game/dump/coordinates.ts'
+import type { LineLimits } from '../../../shared/game/dump/target-values.ts'
 import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'

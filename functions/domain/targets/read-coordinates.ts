@@ -1,4 +1,5 @@
-import { type LineLimits, readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
+import { readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
+import type { LineLimits } from '../../../shared/game/dump/target-values.ts'
 import type { Village, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { OwnWindow } from '../../../shared/model/inputs/arrival-window.ts'
 import type { OwnAims } from '../../../shared/model/inputs/own-aims.ts'
@@ -36,7 +37,7 @@ export function readCoordinates(
   world: WorldIndex,
   reasonAgainst: (village: Village, wave: number | undefined) => string | undefined = () => undefined,
 ): VillageLines {
-  const { coordinates, repeated, unreadable, unused } = readCoordinateLines(lines)
+  const { coordinates, repeated, unreadable, unused } = readCoordinateLines(lines, (x, y) => namesOf(world, x, y))
   const villages: VillageLine[] = []
   const rejected = [...repeated, ...unreadable]
   for (const { line, x, y, limits, importance = {}, window = {}, aims = {}, wave, offset } of coordinates) {
@@ -54,4 +55,12 @@ export function readCoordinates(
     throw new Failure('no_good_coordinate', { fields })
   }
   return { villages, rejected, unused }
+}
+
+/** The names of a village, of its owner and of the owner's tribe. */
+function namesOf(world: WorldIndex, x: number, y: number): string[] {
+  const village = world.villageAt(x, y)
+  const owner = village && world.playerById(village.playerId)
+  const tribe = owner && world.tribeById(owner.tribeId)
+  return village ? [village.name, ...(owner ? [owner.name] : []), ...(tribe ? [tribe.name, tribe.tag] : [])] : []
 }

@@ -4,10 +4,9 @@ import type { Key } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 
 /**
- * Where the targets of a plan are. Few are in the plan's partition, where reading them costs least. A partition key takes 1,000
- * write units a second, so what is added to a plan of more than `maxTogether` is spread over keys of its own, by a hash of the
- * id. Targets never change their key. `spreadsTargets` is set by the transaction that spreads the first ones; from then on none
- * is added to the plan's partition, so a target has one key.
+ * Few targets are in the plan's partition, where reading them costs least. A partition key takes 1,000 write units a second:
+ * what is added to more than `maxTogether` is spread over keys by a hash of the id, from the transaction on that sets
+ * `spreadsTargets`. Targets never change their key.
  */
 
 /** A plan, and whether its new targets are spread. */

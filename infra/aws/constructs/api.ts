@@ -42,8 +42,7 @@ export interface Served {
 /**
  * The HTTP API: one route and one Lambda per endpoint of the contract.
  * Every Lambda checks the token and reads the user itself, so that a deactivation takes effect at once.
- * The execute-api host name stays reachable, since closing it needs a custom domain; the Lambdas refuse calls that do not show the
- * edge value.
+ * The execute-api host name stays reachable; the Lambdas refuse calls without the edge value.
  */
 export class Api extends Construct {
   readonly httpApi: IHttpApi

@@ -1,4 +1,5 @@
 import type { UnusedPart } from '../../model/pasted.ts'
+import type { Unused } from './line-reading.ts'
 
 const maxParts = 30
 const maxLines = 3
@@ -12,10 +13,14 @@ export function unusedParts() {
   const parts = new Map<string, UnusedPart & { last: number }>()
   return {
     /** `line` counts from 1; lines must ascend. */
-    add(line: number, text: string): void {
-      const own = patternOf(text)
+    add(line: number, { text, key: own = patternOf(text) }: Unused): void {
       const key = parts.has(own) || parts.size < maxParts ? own : others
-      const part = parts.get(key) ?? { text: key === others ? others : text.slice(0, quoted), count: 0, lines: [], last: 0 }
+      const part = parts.get(key) ?? {
+        text: key === others ? others : text.slice(0, quoted),
+        count: 0,
+        lines: [],
+        last: 0,
+      }
       parts.set(key, part)
       if (part.last === line) return
       part.last = line
@@ -27,7 +32,7 @@ export function unusedParts() {
   }
 }
 
-/** Parts of several texts, as one text's would be. */
+/** Joins the parts of several texts. */
 export function mergedParts(parts: readonly UnusedPart[]): UnusedPart[] {
   const merged = new Map<string, UnusedPart>()
   for (const part of parts) {

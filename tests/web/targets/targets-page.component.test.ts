@@ -95,6 +95,17 @@ describe('pasted targets', () => {
     ])
   })
 
+  it('name what looks like an amount and is not used, while typing and in the answer', async () => {
+    await open({ 'targets.addManual': added({ unused: [{ text: 'Wall 20', count: 12, lines: [1, 3, 4] }] }) })
+    await coordinates.fill('Dora\t400|500\t5\t4\tWall 20\n2 Offs auf 401|500')
+    await sees(page.getByText('2 Koordinaten gelesen, 1 davon mit eigenen Mengen'))
+    await sees(page.getByText('„Wall 20“ in Zeile 1', { exact: true }))
+    await sees(page.getByText('„2 Offs“ in Zeile 2', { exact: true }))
+    await preview.click()
+    await sees(page.getByText('„Wall 20“ in 12 Zeilen (1, 3, 4 …)', { exact: true }))
+    await expectAccessible()
+  })
+
   it('get a priority and a weight from the form, shown only where they are not normal', async () => {
     const rows = [anAdded({ x: 400, priority: 1, weight: 3 }), anAdded({ x: 401 })]
     await open({ 'targets.addManual': added({ accepted: 2, added: 2, targets: rows }) })

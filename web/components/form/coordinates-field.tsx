@@ -6,7 +6,7 @@ import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { fieldProps } from '../../lib/api/api.ts'
 import { parseRejectedLines } from '../../lib/api/rejected.ts'
 import { numberedLines } from '../../lib/format/lines.ts'
-import { RejectedLines } from '../feedback/rejected-lines.tsx'
+import { RejectedLines, UnusedNotice } from '../feedback/rejected-lines.tsx'
 import { Row, Stack } from '../layout/stack.ts'
 import { Muted } from '../layout/text.ts'
 
@@ -74,6 +74,7 @@ function Reading({ reading }: { reading: CoordinateReading }) {
         )}
       </Row>
       {open && left.length > 0 && <RejectedLines lines={left} label="Nicht gelesene Zeilen" />}
+      <UnusedNotice parts={reading.unused} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { formatWithLimits } from '../../../shared/game/dump/coordinates.ts'
+import { formatWithLimits } from '../../../shared/game/dump/target-values.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { type Offset, offsetOf } from '../../../shared/model/inputs/wave.ts'

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { formatWithLimits, readCoordinateLines } from '../../../../shared/game/dump/coordinates.ts'
+import { readCoordinateLines } from '../../../../shared/game/dump/coordinates.ts'
+import type { NamesAt } from '../../../../shared/game/dump/line-reading.ts'
+import { formatWithLimits } from '../../../../shared/game/dump/target-values.ts'
 import { OwnWindow } from '../../../../shared/model/inputs/arrival-window.ts'
 import { OwnAims } from '../../../../shared/model/inputs/own-aims.ts'
 import { toOffset, wholeOffsetBounds } from '../../../../shared/model/inputs/wave.ts'
@@ -8,7 +10,11 @@ import { fc } from '../../../support/properties.ts'
 import { cpuMilliseconds } from '../../../support/stack/cpu-time.ts'
 import { adversarialTexts } from '../adversarial-texts.ts'
 
-const read = (text: string) => readCoordinateLines(text.split('\n'))
+const readAll = (text: string, namesAt?: NamesAt) => readCoordinateLines(text.split('\n'), namesAt)
+const read = (text: string) => {
+  const { unused: _, ...reading } = readAll(text)
+  return reading
+}
 const placesIn = (text: string) => read(text).coordinates.map(({ x, y }) => `${x}|${y}`)
 const limitsIn = (text: string) => read(text).coordinates.map(({ limits }) => limits)
 const valuesIn = (text: string) =>
@@ -236,6 +242,172 @@ describe('priority, weight and window behind a coordinate', () => {
   })
 })
 
+describe('amounts in tables and behind spaced colons', () => {
+  const both = { maxOff: 5, maxFake: 4 }
+  test.each([
+    '[*][coord]411|485[/coord][|]5[|]4',
+    '[*]1[|]Dora[|][coord]411|485[/coord][|]5[|]4[/*]',
+    '[village]411|485[/village]:5:4',
+    '[village]411|485[/village] : 5 : 4',
+    'Dora\t411|485\t5\t4',
+    '1\t411|485\t5\t4',
+    '1.\tDora\t001 Dorf (411|485) K44\t5\t4',
+    '411|485,5,4',
+    'Dora,411|485, 5, 4',
+    '"411|485","5","4"',
+    '"Dora; die Erste";"411|485";"5";"4"',
+    '411|485 : 5 : 4',
+    '411|485: 5: 4',
+    '411|485 :5 :4',
+    '411|485\t9.800\t5\t4',
+    '#\tKoordinaten\tFakes\tOffs\n1\t411|485\t4\t5',
+    'Ziel;Punkte;Offs;Fakes\n411|485;800;5;4',
+    'x,y,off,fake\n411,485,5,4',
+  ])('%j', (text) => {
+    expect(readAll(text)).toMatchObject({ coordinates: [{ x: 411, y: 485, limits: both }], unreadable: [], unused: [] })
+  })
+
+  test('are read where a note follows, which is named once', () => {
+    const { coordinates, unused } = readAll('411|485\t5\t4\tWall 20\n408|477\t2\t0\n409|477\t2\t0\tWall 15')
+    expect(coordinates.map(({ limits }) => limits)).toEqual([
+      both,
+      { maxOff: 2, maxFake: 0 },
+      { maxOff: 2, maxFake: 0 },
+    ])
+    expect(unused).toEqual([{ text: 'Wall 20', count: 2, lines: [1, 3] }])
+  })
+
+  test('are points where most are no amounts, and else refused', () => {
+    expect(limitsIn('411|485\t9800\n412|485\t800\n413|485\t10.100')).toEqual([{}, {}, {}])
+    const { coordinates, unreadable } = read('411|485\t5\t4\n412|485\t5000\t4\n413|485\t3\t4')
+    expect(coordinates.map(({ line }) => line)).toEqual([1, 3])
+    expect(unreadable.map(({ line }) => line)).toEqual([2])
+  })
+
+  test('of another planner, by regions, are refused', () => {
+    expect(read('439|671:2|0|5|0:3|0|0|1')).toMatchObject({
+      coordinates: [],
+      unreadable: [{ text: '439|671', reason: expect.stringContaining('Region') }],
+    })
+  })
+
+  test('too many of them are refused', () => {
+    expect(read('411|485\t1\t2\t3\t4')).toMatchObject({ coordinates: [], unreadable: [{ line: 1 }] })
+  })
+})
+
+describe('what looks like an amount or a time and is not used is named', () => {
+  test.each<[string, string[]]>([
+    ['2 Offs auf 411|485', ['2 Offs']],
+    ['411|485 5 4 0', ['5 4 0']],
+    ['411|485: 20:15 Uhr', ['20:15 Uhr']],
+    ['411|485 um 20:15:30', ['um 20:15:30']],
+    ['411|485\tBert\t5\t4', ['Spalte 3: 5', 'Spalte 4: 4']],
+    ['Ziel;Wall;Offs\n411|485;20;5', ['Wall']],
+    ['[*][coord]411|485[/coord][|][unit]ram[/unit][|]2026-11-29', ['[unit]ram[/unit]', '2026']],
+    ['411|485:sofort 3 Fakes', ['3 Fakes']],
+  ])('%j', (text, parts) => {
+    expect(readAll(text).unused.map((part) => part.text)).toEqual(parts)
+  })
+
+  test.each([
+    '1. 411|485',
+    '#3 411|485',
+    '1 [coord]411|485[/coord]',
+    '001 Dorf 7 (411|485) K44',
+    '411|485 K44',
+    '411|485\tBert',
+  ])('%j has none', (text) => {
+    expect(readAll(text)).toMatchObject({ coordinates: [{ x: 411, y: 485 }], unused: [] })
+  })
+
+  test('once per column or pattern, with the number of lines and the first three', () => {
+    const lines = Array.from({ length: 5 }, (_, i) => `41${i}|485 Wall ${i} und Wall ${i + 1}`)
+    expect(readAll(lines.join('\n')).unused).toMatchObject([{ count: 5, lines: [1, 2, 3] }, { count: 5 }])
+  })
+})
+
+test('amounts in any layout are used, or the line is named', () => {
+  const layout = fc.constantFrom<(place: string, cells: string[], separator: string) => string>(
+    (place, cells, separator) => [place, ...cells].join(separator),
+    (place, cells, separator) => ['Dora', place, ...cells].join(separator),
+    (place, cells, separator) => ['1', 'Dora', `"${place}"`, ...cells].join(separator),
+    (place, cells) => `[*][coord]${place}[/coord][|]${cells.join('[|]')}`,
+    (place, cells, separator) => [`001 Dorf (${place}) K44`, ...cells].join(separator),
+    (place, cells) => `[village]${place}[/village]: ${cells.join(' : ')}`,
+    (place, cells) => `${place} - ${cells.join(' - ')}`,
+    (place, cells) => `${cells.join(' ')} Angriffe auf ${place}`,
+  )
+  const note = fc.constantFrom('', 'Wall 20', '20:15 Uhr', '3 Rammen')
+  fc.assert(
+    fc.property(
+      layout,
+      fc.constantFrom('\t', ';', ',', ' : ', ':'),
+      fc.array(amount, { minLength: 1, maxLength: 3 }),
+      note,
+      (write, separator, amounts, noted) => {
+        const cells = [...amounts.map(String), ...(noted === '' ? [] : [noted])]
+        const { coordinates, unreadable, unused } = readAll(write('411|485', cells, separator))
+        const given = Object.values(coordinates[0]?.limits ?? {})
+        const isRead = String(given) === String(amounts)
+        expect(isRead || unused.length + unreadable.length > 0).toBe(true)
+        expect(isRead || given.length === 0).toBe(true)
+        expect(noted === '' || unused.length + unreadable.length > 0).toBe(true)
+      },
+    ),
+  )
+})
+
+describe('a village named like a coordinate', () => {
+  const names: NamesAt = (x, y) => (x === 418 && y === 581 ? ['400|565', 'Anna 12'] : [])
+  test.each([
+    '400|565 (418|581) K54',
+    '400|565 [coord]418|581[/coord]',
+    '400|565 [village]418|581[/village]',
+    '400|565\t418|581\t9.800',
+    '418|581\t400|565',
+    '400|565 418|581',
+    'Anna 12\t400|565\t418|581\t9.800',
+    '1\t400|565 (418|581) K54\tAnna 12',
+  ])('%j is one village', (text) => {
+    expect(readAll(text, names)).toMatchObject({
+      coordinates: [{ x: 418, y: 581, limits: {} }],
+      repeated: [],
+      unreadable: [],
+      unused: [],
+    })
+  })
+
+  test('keeps its amounts', () => {
+    expect(readAll('400|565\t418|581\t5\t4', names).coordinates).toEqual([
+      { line: 1, x: 418, y: 581, limits: { maxOff: 5, maxFake: 4 } },
+    ])
+  })
+
+  test('other coordinates beside a printed one are named', () => {
+    expect(readAll('401|565 (418|581) K54', names).unused).toEqual([{ text: '401|565', count: 1, lines: [1] }])
+  })
+
+  test('without a name in the world, all coordinates are villages', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.tuple(fc.integer({ min: 100, max: 417 }), fc.integer({ min: 100, max: 999 })), {
+          minLength: 2,
+          maxLength: 8,
+          selector: String,
+        }),
+        fc.constantFrom(' ', '\t', ',', ', ', ';'),
+        (list, separator) => {
+          const places = list.map(([x, y]) => `${x}|${y}`)
+          const { coordinates, unused } = readAll(places.join(separator), names)
+          expect(coordinates.map(({ x, y }) => `${x}|${y}`)).toEqual(places)
+          expect(unused).toEqual([])
+        },
+      ),
+    )
+  })
+})
+
 describe('waves behind a coordinate', () => {
   const wavesIn = (text: string) => read(text).coordinates.map(({ line, wave, offset }) => ({ line, wave, ...offset }))
 
@@ -392,6 +564,12 @@ const hostile: typeof adversarialTexts = {
   addresses: (length) => 'https://x '.repeat(length / 10),
   'unreadable ones beside a good one': (length) => `500|500 ${'50O|5 '.repeat(length / 6)}`,
   'wide bars': (length) => '500 | '.repeat(length / 6),
+  'coordinates beside a printed one': (length) =>
+    `${'1|1 '.repeat(length / 8)}(1|1) K00${'111|111 '.repeat(length / 16)}`,
+  'cells of amounts': (length) => `111|111${'\t5'.repeat(length / 2)}`,
+  'words and numbers': (length) => `111|111${' Wall 2'.repeat(length / 7)}`,
+  'numbers in a row': (length) => `111|111 x${' 5'.repeat(length / 2)}|`,
+  'spaced colons': (length) => `111|111${' : 5'.repeat(length / 4)}`,
   'coordinates in brackets': (length) => '(1|1)'.repeat(length / 5),
 }
 

@@ -66,10 +66,10 @@ export const targets: HelpText = {
   sentences: [
     'Hier legst du fest, welche Dörfer angegriffen werden.',
     'Füge irgendeinen Text mit Koordinaten ein; Art und Mengen gelten für alle.',
-    'Mengen je Koordinate stehen dahinter: 440|670:5:4:0 heißt 5 Offs, 4 Fakes und keine BFakes.',
+    'Mengen je Koordinate stehen dahinter: 440|670:5:4:0 heißt 5 Offs, 4 Fakes und keine BFakes; in Tabellen sind es die Spalten dahinter.',
     'Mit p1 und w3 gibst du Priorität und Gewicht an, mit s1 einen AG-Zug, mit v60 und n60 ein Ankunftsfenster, mit m50 eine Mindestmoral und mit k=Speicher Gebäude für Katapulte.',
     'Mit welle2:o90 bekommt ein Ziel eine zweite Welle, 90 Sekunden nach der Ankunft des Plans.',
-    'Die Vorschau zeigt Besitzer und Mengen, und was nicht lesbar war.',
+    'Die Vorschau zeigt Besitzer und Mengen, was nicht lesbar war und welche Zahlen nicht verwendet sind.',
     'Oder lass aus den Dörfern eines Spielers oder Stamms einen Anteil auslosen.',
     'Ziele in Dörfern eurer eigenen Stämme stehen als solche da und werden nie angegriffen.',
     'Unter „Ziele bearbeiten“ änderst du Mengen einzeln oder für viele zugleich.',
