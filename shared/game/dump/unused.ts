@@ -8,7 +8,7 @@ const others = 'Weiteres'
 
 const patternOf = (text: string) => text.toLowerCase().replace(/\d+/g, '0')
 
-/** Collects what a reader did not use; parts that differ only in their digits are one, and those after the 30th too. */
+/** Collects what a reader did not use; parts that differ in digits only are one, as are those after the 30th. */
 export function unusedParts() {
   const parts = new Map<string, UnusedPart & { last: number }>()
   return {

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { errorSentence } from '../../../shared/contract/errors.ts'
 import { type CoordinateReading, readCoordinateLines } from '../../../shared/game/dump/coordinates.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
+import type { UnusedPart } from '../../../shared/model/pasted.ts'
 import { fieldProps } from '../../lib/api/api.ts'
 import { parseRejectedLines } from '../../lib/api/rejected.ts'
 import { numberedLines } from '../../lib/format/lines.ts'
@@ -24,10 +25,12 @@ interface CoordinatesFieldProps {
   /** Whether submitting failed for lack of a coordinate. */
   missing: boolean
   error: unknown
+  /** The server's; default: found while typing. */
+  unused?: readonly UnusedPart[] | undefined
 }
 
 /** Free text with coordinates; shows while typing what was read, and rejected lines. */
-export function CoordinatesField({ value, onChange, rows, hint, missing, error }: CoordinatesFieldProps) {
+export function CoordinatesField({ value, onChange, rows, hint, missing, error, unused }: CoordinatesFieldProps) {
   const styles = useStyles()
   const settled = useDeferredValue(value)
   const lines = useMemo(() => numberedLines(settled), [settled])
@@ -53,13 +56,13 @@ export function CoordinatesField({ value, onChange, rows, hint, missing, error }
           onChange={(_, { value: text }) => onChange(text)}
         />
       </Field>
-      {settled.trim() !== '' && <Reading reading={reading} />}
+      {settled.trim() !== '' && <Reading reading={reading} unused={unused ?? reading.unused} />}
       {refused.length > 0 && <RejectedLines lines={refused} />}
     </Stack>
   )
 }
 
-function Reading({ reading }: { reading: CoordinateReading }) {
+function Reading({ reading, unused }: { reading: CoordinateReading; unused: readonly UnusedPart[] }) {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
   const left = useMemo(() => [...reading.repeated, ...reading.unreadable].sort((a, b) => a.line - b.line), [reading])
@@ -74,7 +77,7 @@ function Reading({ reading }: { reading: CoordinateReading }) {
         )}
       </Row>
       {open && left.length > 0 && <RejectedLines lines={left} label="Nicht gelesene Zeilen" />}
-      <UnusedNotice parts={reading.unused} />
+      <UnusedNotice parts={unused} />
     </>
   )
 }

@@ -42,7 +42,6 @@ export function AddedPreview({ answer }: { answer: AddedTargets }) {
         {more > 0 && <Muted>{`… und ${countedNoun(more, 'weiteres', 'weitere')}`}</Muted>}
         <CopyButton size="small" label="Koordinaten kopieren" text={coordinates.join(' ')} />
       </Row>
-      <UnusedNotice parts={answer.unused} />
       <RejectedSection lines={answer.rejectedLines} total={answer.rejected} />
     </Stack>
   )

@@ -100,6 +100,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
         hint="Beliebiger Text mit Koordinaten, auch mehrere in einer Zeile. 440|670:5:4 gibt diesem Ziel 5 Offs und 4 Fakes statt der Werte unten, 440|670:5:4:0:p1:w3 auch Priorität 1 und Gewicht 3, 440|670:5:4:0:s1 auch einen AG-Zug, 440|670:5:4:0:v60:n60 ein eigenes Ankunftsfenster von 60 s vor bis 60 s nach, 440|670:5:4:2:m50:k=Adelshof+Speicher mindestens 50 % Moral und diese Gebäude für Katapulte, 440|670:2:welle2:o90 eine zweite Welle mit 2 Offs, 90 s nach der Ankunft des Plans. Steht ein Ziel dieses Typs schon im Plan, gelten die neuen Werte."
         missing={missing}
         error={error}
+        unused={foretold?.unused}
       />
       <Field label="Typ" {...fieldProps(error, 'type')}>
         <Select
