@@ -1,5 +1,5 @@
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { parseServer } from '../../../shared/game/world/markets.ts'
+import { serverCode } from '../../../shared/game/world/markets.ts'
 import { enforceRateLimit } from '../../domain/enforce-rate-limit.ts'
 import { askServer } from '../../domain/worlds/provider.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -15,5 +15,3 @@ export const handler = defineHandler(worlds.check, async ({ query, user }) => {
     worlds: all.filter((world) => serverCode(world.server) === wanted).map(({ _id, name }) => ({ _id, name })),
   }
 })
-
-const serverCode = (server: string) => parseServer(server)?.server ?? server

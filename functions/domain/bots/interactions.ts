@@ -1,5 +1,5 @@
 import type { APIInteractionResponse } from 'discord-api-types/v10'
-import { parseServer } from '../../../shared/game/world/markets.ts'
+import { parseServer, serverCode } from '../../../shared/game/world/markets.ts'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
 import { andMore } from '../../../shared/lib/numbers.ts'
 import { type BotMessage, DiscordId, setupCommand } from '../../../shared/model/bot.ts'
@@ -177,7 +177,7 @@ function checkOwner(command: Command): void {
 async function worldOfServer(text: string): Promise<WorldRecord> {
   const server = parseServer(text)?.server
   if (!server) throw new Failure('server_invalid', { values: { server: plainName(text) } })
-  const listed = (await listWorlds()).find((one) => one.server === server)
+  const listed = (await listWorlds()).find((one) => serverCode(one.server) === server)
   const world = listed && (await getWorld(listed._id))
   if (!world) throw new Failure('bot_world_unknown', { values: { server } })
   return world

@@ -1,4 +1,4 @@
-import { parseServer } from '../../../shared/game/world/markets.ts'
+import { serverCode } from '../../../shared/game/world/markets.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { findBotKey, noteBotKeyUse } from '../../store/bots/bot-keys.ts'
 import type { RateLimit } from '../../store/table/rate-limits.ts'
@@ -39,9 +39,9 @@ export async function botKeyWorld(
     await enforceRateLimit(wrongKeys, address)
     throw new Failure('bot_key_wrong')
   }
-  const wanted = parseServer(server)?.server
-  if (wanted === world.server) return world
-  const isKnown = (await listWorlds()).some((one) => one.server === wanted)
+  const wanted = serverCode(server)
+  if (wanted === serverCode(world.server)) return world
+  const isKnown = (await listWorlds()).some((one) => serverCode(one.server) === wanted)
   throw isKnown
     ? new Failure('bot_key_wrong')
     : new Failure('bot_world_unknown', { values: { server: server.slice(0, 12) } })

@@ -57,7 +57,6 @@ export function readCoordinates(
   return { villages, rejected, unused }
 }
 
-/** The names of a village, of its owner and of the owner's tribe. */
 function namesOf(world: WorldIndex, x: number, y: number): string[] {
   const village = world.villageAt(x, y)
   const owner = village && world.playerById(village.playerId)

@@ -11,7 +11,6 @@ const marketTable: Record<string, Market> = {
   br: { domain: 'tribalwars.com.br', zone: 'America/Sao_Paulo' },
   ch: { domain: 'staemme.ch', zone: 'Europe/Zurich' },
   cs: { domain: 'divokekmeny.cz', zone: 'Europe/Prague' },
-  cz: { domain: 'divokekmeny.cz', zone: 'Europe/Prague' },
   de: { domain: 'die-staemme.de', zone: 'Europe/Berlin' },
   en: { domain: 'tribalwars.net', zone: 'Europe/London' },
   es: { domain: 'guerrastribales.es', zone: 'Europe/Madrid' },
@@ -42,14 +41,16 @@ export const defaultTimeZone = 'Europe/Berlin'
 export const fallbackServer = 'de236'
 
 // Letters and digits only, as the code becomes part of a host name.
-const serverCode = /^([a-z]{2})[a-z]{0,2}[0-9]{1,4}$/
+const codePattern = /^([a-z]{2})[a-z]{0,2}[0-9]{1,4}$/
 
-/** Parses a server code such as `de236`, `dep12`, `des1`, ignoring case and outer spaces; a code never names another host or a path. */
+/** Parses a server code such as `de236`, `dep12`, `des1`, ignoring case and outer spaces; never another host. `cz…` is `cs…`. */
 export function parseServer(server: string): { server: string; market: string } | undefined {
-  const code = server.trim().toLowerCase()
-  const market = serverCode.exec(code)?.[1]
+  const code = server.trim().toLowerCase().replace(/^cz/, 'cs')
+  const market = codePattern.exec(code)?.[1]
   return market === undefined ? undefined : { server: code, market }
 }
+
+export const serverCode = (server: string): string => parseServer(server)?.server ?? server
 
 /** `https://{server}.{domain}` without trailing slash; undefined for a malformed code or an unknown market. */
 export function providerBase(server: string): string | undefined {

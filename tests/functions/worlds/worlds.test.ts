@@ -20,6 +20,13 @@ test('a world is created, renamed, given admins and listed', async () => {
   expect(unknown.code).toBe('admin_unknown')
 })
 
+test('Czech worlds are stored by the code of their server', async () => {
+  const { world } = await superadmin().call(worlds.create, { body: { name: 'Svět', server: 'CZ98' } })
+  expect(world.server).toBe('cs98')
+  const checked = await superadmin().call(worlds.check, { query: { server: 'cz98' } })
+  expect(checked.worlds).toContainEqual({ _id: world._id, name: 'Svět' })
+})
+
 test('another server forgets the old server’s data', async () => {
   const { worldId } = await aWorld()
   const { world } = await superadmin().call(worlds.update, {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { marketTimeZone, parseServer, providerBase, villageUrl } from '../../../../shared/game/world/markets.ts'
+import {
+  marketTimeZone,
+  parseServer,
+  providerBase,
+  serverCode,
+  villageUrl,
+} from '../../../../shared/game/world/markets.ts'
 import { fc } from '../../../support/properties.ts'
 
 test.each([
@@ -50,6 +56,9 @@ test('each market has its domain and its clock', () => {
   expect(providerBase('de236')).toBe('https://de236.die-staemme.de')
   expect(providerBase('ch72')).toBe('https://ch72.staemme.ch')
   expect(providerBase('cs99')).toBe('https://cs99.divokekmeny.cz')
+  expect(providerBase('cz99')).toBe('https://cs99.divokekmeny.cz')
+  expect([serverCode(' CZp4'), serverCode('DE236'), serverCode('Böse')]).toEqual(['csp4', 'de236', 'Böse'])
+  expect(marketTimeZone('cz99')).toBe('Europe/Prague')
   expect(marketTimeZone('de236')).toBe('Europe/Berlin')
   expect(marketTimeZone('br120')).toBe('America/Sao_Paulo')
   expect(marketTimeZone('xx1')).toBe('Europe/Berlin')
