@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { insertAccount } from '../../functions/store/accounts/accounts.ts'
 import { newId } from '../../shared/lib/new-id.ts'
-import { maxPassword, maxUsername, minPassword, Password, Username } from '../../shared/model/account.ts'
+import { maxPassword, maxUsername, minPassword, Password, Username } from '../../shared/model/inputs/credentials.ts'
 
 /** Prompts without echo. */
 async function askHidden(question: string): Promise<string> {

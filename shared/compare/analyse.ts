@@ -8,7 +8,7 @@ import {
   type TargetAnalysis,
   type Timeline,
 } from '../model/analysis.ts'
-import type { Mark } from '../model/order.ts'
+import type { Mark } from '../model/orders/order.ts'
 import type { SightingRow } from '../model/sighting.ts'
 import { type MatchedLine, plannedSize, seenSize } from './match.ts'
 

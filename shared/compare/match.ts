@@ -1,6 +1,6 @@
 import type { Troops } from '../game/world/units.ts'
 import type { AttackKind } from '../model/attack.ts'
-import type { IssuedOrder } from '../model/order.ts'
+import type { IssuedOrder } from '../model/orders/order.ts'
 import type { Sighting } from '../model/sighting.ts'
 import { type CountedCommand, pairKey } from './add-up.ts'
 import { pairUp, type Seen, type Size } from './pair-up.ts'

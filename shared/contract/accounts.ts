@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Account, EmailAddress, Password, Role, SignIns, Username } from '../model/account.ts'
+import { Account, Role, SignIns } from '../model/account.ts'
 import { AuditEntry } from '../model/audit.ts'
 import { Id } from '../model/basics.ts'
+import { EmailAddress, Password, Username } from '../model/inputs/credentials.ts'
 import { endpoint } from './endpoint.ts'
 
 const One = z.object({ user: Account })

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
-import { AllOrders, MarkingOfAll } from '../model/all-orders.ts'
 import { GameId } from '../model/basics.ts'
 import { OldTroops } from '../model/inputs/old-troops.ts'
-import {
-  Board,
-  Export,
-  ExportEntry,
-  Issue,
-  IssueChanges,
-  Marked,
-  Marking,
-  OrderSheet,
-  OtherAttack,
-} from '../model/order.ts'
+import { AllOrders, MarkingOfAll } from '../model/orders/all-orders.ts'
+import { Board, Export, ExportEntry, Issue, IssueChanges } from '../model/orders/issue.ts'
+import { Marked, Marking, OrderSheet, OtherAttack } from '../model/orders/sheet.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { attackKinds } from './attack.ts'
-import { Mark } from './order.ts'
+import { Mark } from './orders/order.ts'
 import { Strength } from './sighting.ts'
 
 /** Tolerance around the planned arrival, seconds. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../shared/contract/index.ts'
-import type { ExportEntry } from '../../shared/model/order.ts'
+import type { ExportEntry } from '../../shared/model/orders/issue.ts'
 import { paths } from '../../web/lib/paths.ts'
 import type { DsBehaviour } from '../support/servers/ds-ultimate-server.ts'
 import { api } from '../support/stack/api.ts'

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { minPassword } from '../../shared/model/account.ts'
+import { minPassword } from '../../shared/model/inputs/credentials.ts'
 
 const common = new Set(dictionary['passwords-common'].filter(({ length }) => length >= minPassword))
 

@@ -1,5 +1,5 @@
 import { placeKey } from '../../../shared/game/world/place-key.ts'
-import { firstId } from '../../../shared/model/order.ts'
+import { firstId } from '../../../shared/model/orders/order.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { getUploads } from '../../store/sightings/uploads.ts'

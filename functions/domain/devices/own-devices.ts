@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto'
 import { toMinute } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { firstId } from '../../../shared/model/order.ts'
+import { firstId } from '../../../shared/model/orders/order.ts'
 import {
   type Device,
   type DeviceEdit,

@@ -1,5 +1,5 @@
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import { firstId } from '../../../shared/model/order.ts'
+import { firstId } from '../../../shared/model/orders/order.ts'
 import { type UnsendableCause, unsendableSentences } from '../../../shared/model/wishes/unsendable.ts'
 import type { Due } from '../../store/devices/due.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'

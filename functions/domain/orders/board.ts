@@ -1,5 +1,6 @@
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import { type Board, firstId } from '../../../shared/model/order.ts'
+import type { Board } from '../../../shared/model/orders/issue.ts'
+import { firstId } from '../../../shared/model/orders/order.ts'
 import { type DeviceRecord, listDevices } from '../../store/devices/devices.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
 import { listSheets, type SheetRecord } from '../../store/orders/sheets.ts'

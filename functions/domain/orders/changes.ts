@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { firstId, type IssueChanges, type IssuedOrder } from '../../../shared/model/order.ts'
+import type { IssueChanges } from '../../../shared/model/orders/issue.ts'
+import { firstId, type IssuedOrder } from '../../../shared/model/orders/order.ts'
 import type { Marks } from '../../store/orders/marks.ts'
 import type { FormerOrders, PlayerOrders, PlayerOrdersContent, StoredOrder } from '../../store/orders/orders.ts'
 import type { DraftPlayerOrders } from './issued-lines.ts'

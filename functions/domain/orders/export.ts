@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { orders as endpoints } from '../../../shared/contract/orders.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import type { ExportEntry } from '../../../shared/model/order.ts'
+import type { ExportEntry } from '../../../shared/model/orders/issue.ts'
 import { type Availability, autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/availability.ts'
 import { type DeviceRecord, getDevices, listDevices } from '../../store/devices/devices.ts'
 import { getMarks } from '../../store/orders/marks.ts'

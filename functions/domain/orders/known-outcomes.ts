@@ -1,4 +1,4 @@
-import { firstId, isNotHome } from '../../../shared/model/order.ts'
+import { firstId, isNotHome } from '../../../shared/model/orders/order.ts'
 import { readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import { listSheets } from '../../store/orders/sheets.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'

@@ -1,7 +1,7 @@
 import { placeKey } from '../../../shared/game/world/place-key.ts'
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import { firstId, type OrderState } from '../../../shared/model/order.ts'
+import { firstId, type OrderState } from '../../../shared/model/orders/order.ts'
 import type { ActiveAttack } from '../../../shared/planner/model/usage.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 

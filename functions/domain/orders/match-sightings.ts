@@ -1,6 +1,6 @@
 import { match } from '../../../shared/compare/match.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
-import { firstId } from '../../../shared/model/order.ts'
+import { firstId } from '../../../shared/model/orders/order.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
 import { listSightings, type PlayerSightings, type Sightings, stageSightings } from '../../store/sightings/sightings.ts'
 import { realCommands } from '../../store/sightings/summed-sightings.ts'

@@ -1,4 +1,4 @@
-import type { OtherAttack } from '../../../shared/model/order.ts'
+import type { OtherAttack } from '../../../shared/model/orders/sheet.ts'
 import { readAllOrders } from '../../store/orders/orders.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import type { ResolvedOrderLink } from './resolve-order-link.ts'

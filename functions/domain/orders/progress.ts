@@ -1,4 +1,4 @@
-import { countedState, firstId, type OrderState } from '../../../shared/model/order.ts'
+import { countedState, firstId, type OrderState } from '../../../shared/model/orders/order.ts'
 import type { DeviceRecord } from '../../store/devices/devices.ts'
 import type { Marks } from '../../store/orders/marks.ts'
 import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'

@@ -1,5 +1,5 @@
 import { reminders, toMinute } from '../../../shared/game/orders/reminders.ts'
-import { firstId } from '../../../shared/model/order.ts'
+import { firstId } from '../../../shared/model/orders/order.ts'
 import { type DeviceRecord, expiryAfter, keepDevices, listDevices } from '../../store/devices/devices.ts'
 import { type Due, putDue } from '../../store/devices/due.ts'
 import type { PlayerOrders } from '../../store/orders/orders.ts'

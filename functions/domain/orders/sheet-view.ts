@@ -1,11 +1,6 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
-import {
-  firstId,
-  type IssuedOrder,
-  type Order,
-  type OrderSheet,
-  type OrderWarning,
-} from '../../../shared/model/order.ts'
+import { firstId, type IssuedOrder, type Order, type OrderWarning } from '../../../shared/model/orders/order.ts'
+import type { OrderSheet } from '../../../shared/model/orders/sheet.ts'
 import { autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/availability.ts'
 import { getMarks } from '../../store/orders/marks.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'

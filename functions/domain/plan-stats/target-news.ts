@@ -1,4 +1,4 @@
-import { firstId } from '../../../shared/model/order.ts'
+import { firstId } from '../../../shared/model/orders/order.ts'
 import { listDevices } from '../../store/devices/devices.ts'
 import { type Due, putDue } from '../../store/devices/due.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'

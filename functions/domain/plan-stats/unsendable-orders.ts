@@ -1,5 +1,5 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { countedState, firstId, type OrderState } from '../../../shared/model/order.ts'
+import { countedState, firstId, type OrderState } from '../../../shared/model/orders/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { firstCommands, orderAttack, trainKey } from '../../../shared/planner/plan/order-targets.ts'

@@ -1,5 +1,5 @@
 import { placeKey } from '../../../shared/game/world/place-key.ts'
-import { firstId, isNotHome } from '../../../shared/model/order.ts'
+import { firstId, isNotHome } from '../../../shared/model/orders/order.ts'
 import type { Marks } from '../../store/orders/marks.ts'
 import { readAllOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'

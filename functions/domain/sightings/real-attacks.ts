@@ -1,6 +1,6 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { RealAttack } from '../../../shared/model/attack.ts'
-import type { IssuedOrder } from '../../../shared/model/order.ts'
+import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
 import type { Sighting } from '../../../shared/model/sighting.ts'
 import type { Comparison } from './comparison.ts'
 import { attackRoute } from './route.ts'

@@ -1,6 +1,7 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { formatDateTime } from '../../../shared/game/world/world-time.ts'
-import type { IssueChanges, OrderState } from '../../../shared/model/order.ts'
+import type { IssueChanges } from '../../../shared/model/orders/issue.ts'
+import type { OrderState } from '../../../shared/model/orders/order.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
 import { listUnsendable } from '../../store/orders/unsendable.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
-import { type Mark, OrderState } from '../../../shared/model/order.ts'
+import { type Mark, OrderState } from '../../../shared/model/orders/order.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { changedAttributes, edit } from '../edits/edit.ts'
 import { type ItemPlaces, isNewer, mayHaveFormerSheets, queryPlaces } from '../plans/item-places.ts'

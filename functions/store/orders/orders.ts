@@ -1,5 +1,5 @@
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
-import { firstId, type IssuedOrder } from '../../../shared/model/order.ts'
+import { firstId, type IssuedOrder } from '../../../shared/model/orders/order.ts'
 import { type Target, targetTypes } from '../../../shared/model/target.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from '../plans/chunks.ts'
 import { knownAttacks } from '../plans/known-members.ts'

@@ -1,6 +1,6 @@
 import { andMore } from '../../lib/numbers.ts'
 import { formatCoordinate, formatWave } from '../../model/basics.ts'
-import type { IssuedOrder } from '../../model/order.ts'
+import type { IssuedOrder } from '../../model/orders/order.ts'
 import { shownText } from '../world/shown-text.ts'
 import { formatExactTime } from '../world/world-time.ts'
 import { kindWithCommands, type OrderGroup, trainsTogether } from './order-trains.ts'

@@ -1,4 +1,4 @@
-import type { IssuedOrder, Order, OrderState } from '../../model/order.ts'
+import type { IssuedOrder, Order, OrderState } from '../../model/orders/order.ts'
 import { unsendableSentences } from '../../model/wishes/unsendable.ts'
 import { rallyPointUrl } from '../world/markets.ts'
 import { shownText } from '../world/shown-text.ts'

@@ -1,6 +1,6 @@
 import { countedNoun } from '../../lib/numbers.ts'
 import { fillTemplate } from '../../model/message-template.ts'
-import type { ExportEntry } from '../../model/order.ts'
+import type { ExportEntry } from '../../model/orders/issue.ts'
 import type { Sends } from '../../model/timeslot.ts'
 import { withoutCode } from '../incs/bb-code.ts'
 import type { TimeSlot } from '../world/timeslots.ts'

@@ -1,5 +1,5 @@
 import { attackKindLabels } from '../../model/attack.ts'
-import type { IssuedOrder } from '../../model/order.ts'
+import type { IssuedOrder } from '../../model/orders/order.ts'
 import type { Point } from '../world/frontline.ts'
 
 type Command = Pick<IssuedOrder, 'type' | 'arriveAt' | 'trainIndex' | 'gap'> & {

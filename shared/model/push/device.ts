@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { givenName, WallTime } from '../basics.ts'
-import { OrderId } from '../order.ts'
+import { OrderId } from '../orders/order.ts'
 
 /** Max devices of an order sheet's edit link, and of its read-only link. */
 export const maxDevices = 10

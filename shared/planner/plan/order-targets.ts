@@ -1,7 +1,7 @@
 import { placeKey } from '../../game/world/place-key.ts'
 import { toEpoch } from '../../game/world/timeslots.ts'
 import { offsetOf, waveOf } from '../../model/inputs/wave.ts'
-import type { IssuedOrder } from '../../model/order.ts'
+import type { IssuedOrder } from '../../model/orders/order.ts'
 import type { Target } from '../../model/target.ts'
 import { targetDemand } from '../model/demand.ts'
 import type { FixedAttack } from './wishes.ts'

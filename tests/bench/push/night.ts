@@ -1,6 +1,6 @@
 import { contract } from '../../../shared/contract/index.ts'
 import { reminders } from '../../../shared/game/orders/reminders.ts'
-import type { Order } from '../../../shared/model/order.ts'
+import type { Order } from '../../../shared/model/orders/order.ts'
 import type { Subscribed } from '../../support/servers/push-service.ts'
 import type { BenchRow } from '../row.ts'
 import { type Arrived, anIssuedPlan, minuteMs, type PushBench } from './push-bench.ts'

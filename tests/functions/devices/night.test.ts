@@ -6,7 +6,7 @@ import type { DeviceRecord } from '../../../functions/store/devices/devices.ts'
 import type { StoredOrder } from '../../../functions/store/orders/orders.ts'
 import { isQuiet } from '../../../shared/game/orders/quiet-hours.ts'
 import { formatExactClock, wallTimeToEpoch } from '../../../shared/game/world/world-time.ts'
-import type { Mark } from '../../../shared/model/order.ts'
+import type { Mark } from '../../../shared/model/orders/order.ts'
 import { anIssuedLine } from '../../web/support/order-samples.ts'
 
 const zone = 'Europe/Berlin'

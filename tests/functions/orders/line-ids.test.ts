@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type KnownLine, lineIds } from '../../../functions/domain/orders/line-ids.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
-import { firstId, type OrderState } from '../../../shared/model/order.ts'
+import { firstId, type OrderState } from '../../../shared/model/orders/order.ts'
 import { fc } from '../../support/properties.ts'
 
 type Attack = Parameters<typeof lineIds>[0][number]

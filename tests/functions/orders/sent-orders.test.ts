@@ -5,7 +5,7 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
-import { troopsAway } from '../../../shared/model/order.ts'
+import { troopsAway } from '../../../shared/model/orders/order.ts'
 import { aim, aPlan, dumpLine, leader, rows, twoTribes, upload } from '../world.ts'
 import { ago, type MarkInput } from './orders-plan.ts'
 

@@ -23,7 +23,7 @@ import {
   listTimeslots,
   recordTimeslotsOpened,
 } from '../../../functions/store/timeslots/timeslots.ts'
-import type { Mark } from '../../../shared/model/order.ts'
+import type { Mark } from '../../../shared/model/orders/order.ts'
 import { aStoredPlan } from '../../support/faults/stored.ts'
 import { asEndpoint } from '../../support/stack/as-function.ts'
 import { aCaller } from '../../support/stack/caller.ts'

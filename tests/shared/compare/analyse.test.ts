@@ -4,7 +4,7 @@ import { analyse, attackState, isSeen } from '../../../shared/compare/analyse.ts
 import { match, type PlannedLine } from '../../../shared/compare/match.ts'
 import type { ComparedAttack } from '../../../shared/model/analysis.ts'
 import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
-import type { Mark } from '../../../shared/model/order.ts'
+import type { Mark } from '../../../shared/model/orders/order.ts'
 import { type Sighting, type SightingRow, strengths } from '../../../shared/model/sighting.ts'
 import { fc } from '../../support/properties.ts'
 

@@ -1,4 +1,5 @@
-import type { IssuedOrder, Order, OrderSheet } from '../../../shared/model/order.ts'
+import type { IssuedOrder, Order } from '../../../shared/model/orders/order.ts'
+import type { OrderSheet } from '../../../shared/model/orders/sheet.ts'
 import type { MarkQueue } from '../../../web/orders/data/mark-queue.ts'
 import { type OrderRow, orderRows } from '../../../web/orders/data/order-rows.ts'
 

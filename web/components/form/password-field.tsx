@@ -2,7 +2,7 @@ import { Button, Field, type FieldProps, Input, type InputProps } from '@fluentu
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off'
 import { useEffect, useState } from 'react'
-import { minPassword } from '../../../shared/model/account.ts'
+import { minPassword } from '../../../shared/model/inputs/credentials.ts'
 
 interface PasswordFieldProps extends Pick<FieldProps, 'validationState' | 'validationMessage' | 'hint'> {
   label: string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import { firstId } from '../../../shared/model/order.ts'
+import { firstId } from '../../../shared/model/orders/order.ts'
 import { spanText } from '../clock/countdown.ts'
 import type { OrderRow } from '../data/order-rows.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type CopyWorld, rallyPointLink } from '../../../shared/game/orders/order-formats.ts'
-import { firstId } from '../../../shared/model/order.ts'
+import { firstId } from '../../../shared/model/orders/order.ts'
 import type { Ticker } from '../clock/ticker.ts'
 import { useBackgroundTicks } from '../clock/use-background-ticks.ts'
 import { storeAlarmsOn, wantsAlarms } from '../data/offline-cache.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
-import { firstId } from '../../../shared/model/order.ts'
+import { firstId } from '../../../shared/model/orders/order.ts'
 import { isOpen, type OrderRow } from '../data/order-rows.ts'
 
 /** Message of the service worker after a notification was tapped: first ids of orders to mark, or of the one to show. */

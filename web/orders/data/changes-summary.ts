@@ -1,5 +1,5 @@
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import type { IssuedOrder } from '../../../shared/model/order.ts'
+import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
 import { sameTroops } from './sheet-changes.ts'
 
 interface Changed {

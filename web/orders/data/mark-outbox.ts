@@ -1,4 +1,4 @@
-import { maxMarksAtOnce, type OrderState, type SkipReason } from '../../../shared/model/order.ts'
+import { maxMarksAtOnce, type OrderState, type SkipReason } from '../../../shared/model/orders/order.ts'
 import {
   joinedQueues,
   type MarkQueue,

@@ -1,4 +1,4 @@
-import { firstId, type Mark, type Order, type OrderState, type SkipReason } from '../../../shared/model/order.ts'
+import { firstId, type Mark, type Order, type OrderState, type SkipReason } from '../../../shared/model/orders/order.ts'
 
 /** A mark of an order that the server has not confirmed. */
 export interface PendingMark extends SkipReason {

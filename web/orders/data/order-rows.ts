@@ -1,7 +1,7 @@
 import { fieldsBetween } from '../../../shared/game/orders/order-formats.ts'
 import { type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
-import { countedState, firstId, isEarlyMark, type Order, type OrderState } from '../../../shared/model/order.ts'
+import { countedState, firstId, isEarlyMark, type Order, type OrderState } from '../../../shared/model/orders/order.ts'
 import { laterMark, type MarkQueue } from './mark-queue.ts'
 import { type PageSheet, planLabels } from './page-sheet.ts'
 

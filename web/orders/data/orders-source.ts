@@ -1,4 +1,4 @@
-import { firstId, type Mark, type OrderState, type SkipReason } from '../../../shared/model/order.ts'
+import { firstId, type Mark, type OrderState, type SkipReason } from '../../../shared/model/orders/order.ts'
 import { ApiError } from '../../lib/api/api.ts'
 import { readWorkerMarks, removeWorkerMarks } from '../../lib/browser/worker-store.ts'
 import { measureOffset } from '../clock/server-clock.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import { AllOrders } from '../../../shared/model/all-orders.ts'
-import { Order, OrderSheet } from '../../../shared/model/order.ts'
+import { AllOrders } from '../../../shared/model/orders/all-orders.ts'
+import { Order } from '../../../shared/model/orders/order.ts'
+import { OrderSheet } from '../../../shared/model/orders/sheet.ts'
 import { exactDayTime, shortDay } from './exact-time.ts'
 
 /** Orders as the page shows them: of one plan, or of all `plans` of a player; `plan` is a line's place among them. */

@@ -1,6 +1,7 @@
 import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
-import { firstId, type IssuedOrder, type OrderSheet, type OrderState } from '../../../shared/model/order.ts'
+import { firstId, type IssuedOrder, type OrderState } from '../../../shared/model/orders/order.ts'
+import type { OrderSheet } from '../../../shared/model/orders/sheet.ts'
 import { exactDayTime } from './exact-time.ts'
 import type { MarkQueue } from './mark-queue.ts'
 

@@ -1,4 +1,5 @@
-import type { Mark, SheetChanges } from '../../../shared/model/order.ts'
+import type { Mark } from '../../../shared/model/orders/order.ts'
+import type { SheetChanges } from '../../../shared/model/orders/sheet.ts'
 import { betterOffset, type ClockOffset } from '../clock/server-clock.ts'
 import { withLaterMarks } from './mark-queue.ts'
 import { endOrders, readSheet, storageWorks, storeSheet } from './offline-cache.ts'

@@ -1,5 +1,6 @@
 import { unitNames } from '../../../shared/game/world/units.ts'
-import { firstId, type IssuedOrder, type SheetChanges } from '../../../shared/model/order.ts'
+import { firstId, type IssuedOrder } from '../../../shared/model/orders/order.ts'
+import type { SheetChanges } from '../../../shared/model/orders/sheet.ts'
 
 export const noChanges: SheetChanges = { added: [], gone: [], changed: [] }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { firstId, type OrderState, type SkipReason } from '../../../shared/model/order.ts'
+import { firstId, type OrderState, type SkipReason } from '../../../shared/model/orders/order.ts'
 import { attackName, commandsOf, isOpen, type OrderRow } from './order-rows.ts'
 import type { OrdersSource } from './orders-source.ts'
 

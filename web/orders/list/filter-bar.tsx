@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { orderStateLabels } from '../../../shared/game/orders/order-formats.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import { OrderState } from '../../../shared/model/order.ts'
+import { OrderState } from '../../../shared/model/orders/order.ts'
 import { useAtSecond, useTicker } from '../clock/ticking.tsx'
 import { isIn, overdueRows, type RowFilter, type ShownState } from '../data/order-rows.ts'
 import { later } from '../parts/later.tsx'

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/game/orders/order-formats.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import { countedState } from '../../../shared/model/order.ts'
+import { countedState } from '../../../shared/model/orders/order.ts'
 import { spanText } from '../clock/countdown.ts'
 import { Countdown, useAtSecond } from '../clock/ticking.tsx'
 import { exactDayTime, weekdayClock } from '../data/exact-time.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OtherAttack } from '../../../shared/model/order.ts'
+import type { OtherAttack } from '../../../shared/model/orders/sheet.ts'
 import { exactDayTime } from '../data/exact-time.ts'
 import type { OrderRow } from '../data/order-rows.ts'
 import { BoundedList } from '../parts/bounded-list.tsx'

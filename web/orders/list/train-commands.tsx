@@ -1,5 +1,5 @@
 import { orderStateLabels } from '../../../shared/game/orders/order-formats.ts'
-import { countedState } from '../../../shared/model/order.ts'
+import { countedState } from '../../../shared/model/orders/order.ts'
 import { exactDayTime } from '../data/exact-time.ts'
 import type { OrderRow } from '../data/order-rows.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/game/orders/order-copies.ts'
 import type { CopyLine, CopyWorld } from '../../../shared/game/orders/order-formats.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
-import { countedState } from '../../../shared/model/order.ts'
+import { countedState } from '../../../shared/model/orders/order.ts'
 import { looseEndpointUrl } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useTicker } from '../clock/ticking.tsx'

@@ -1,4 +1,4 @@
-import type { OrderSheet } from '../../../shared/model/order.ts'
+import type { OrderSheet } from '../../../shared/model/orders/sheet.ts'
 import type { Sends } from '../../../shared/model/timeslot.ts'
 import { exactWeekdayTime } from '../data/exact-time.ts'
 import { Fold } from '../parts/fold.tsx'

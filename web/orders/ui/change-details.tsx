@@ -4,7 +4,7 @@ import { countOfUnit, unitLabels } from '../../../shared/game/world/units.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
-import type { IssuedOrder } from '../../../shared/model/order.ts'
+import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
 import { exactDayTime } from '../data/exact-time.ts'
 import { BoundedList } from '../parts/bounded-list.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderSheet, SheetChanges } from '../../../shared/model/order.ts'
+import type { OrderSheet, SheetChanges } from '../../../shared/model/orders/sheet.ts'
 import { changesSummary } from '../data/changes-summary.ts'
 import { isEmpty } from '../data/sheet-changes.ts'
 import { Fold } from '../parts/fold.tsx'

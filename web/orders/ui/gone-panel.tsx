@@ -1,5 +1,5 @@
 import { countedNoun } from '../../../shared/lib/numbers.ts'
-import type { Order } from '../../../shared/model/order.ts'
+import type { Order } from '../../../shared/model/orders/order.ts'
 import { attackText } from '../data/refused-marks.ts'
 import { BoundedList } from '../parts/bounded-list.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderSheet } from '../../../shared/model/order.ts'
+import type { OrderSheet } from '../../../shared/model/orders/sheet.ts'
 
 /** Shown to a player whose orders were all withdrawn: an empty list would look like a failed load. */
 export function LeftNotice({ sheet: { left, gone } }: { sheet: OrderSheet }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
-import { timeMissed } from '../../../shared/model/order.ts'
+import { timeMissed } from '../../../shared/model/orders/order.ts'
 import { exactDayTime } from '../data/exact-time.ts'
 import { attackName, isOpen, type OrderRow } from '../data/order-rows.ts'
 import { BoundedList } from '../parts/bounded-list.tsx'

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { orders } from '../../../shared/contract/orders.ts'
 import type { CopyWorld } from '../../../shared/game/orders/order-formats.ts'
-import { timeMissed } from '../../../shared/model/order.ts'
+import { timeMissed } from '../../../shared/model/orders/order.ts'
 import { callPublic } from '../../lib/api/api.ts'
 import { AlarmStrip } from '../alarms/alarm-strip.tsx'
 import { BarAttacks } from '../alarms/bar-attacks.tsx'

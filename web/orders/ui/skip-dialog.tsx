@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { maxReason, type SkipReason, timeMissed, troopsAway } from '../../../shared/model/order.ts'
+import { maxReason, type SkipReason, timeMissed, troopsAway } from '../../../shared/model/orders/order.ts'
 import { attackName, type OrderRow } from '../data/order-rows.ts'
 import { Dialog } from '../parts/dialog.tsx'
 

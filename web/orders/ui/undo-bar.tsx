@@ -1,5 +1,5 @@
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
-import type { OrderState } from '../../../shared/model/order.ts'
+import type { OrderState } from '../../../shared/model/orders/order.ts'
 import type { RecentMark } from '../data/use-marking.ts'
 import { Icon } from '../parts/icons.tsx'
 

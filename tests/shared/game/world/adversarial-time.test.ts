@@ -13,7 +13,7 @@ import {
 } from '../../../../shared/game/world/provider.ts'
 import { shownText } from '../../../../shared/game/world/shown-text.ts'
 import { buildSnapshot, indexWorld } from '../../../../shared/game/world/snapshot.ts'
-import { Username } from '../../../../shared/model/account.ts'
+import { Username } from '../../../../shared/model/inputs/credentials.ts'
 import { fillTemplate, unknownVariables } from '../../../../shared/model/message-template.ts'
 import { previewDump } from '../../../../web/features/senders/upload/preview.ts'
 import { nonBlankLines } from '../../../../web/lib/format/lines.ts'

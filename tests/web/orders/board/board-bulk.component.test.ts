@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Board, maxMarksAtOnce, type Order } from '../../../../shared/model/order.ts'
+import type { Board } from '../../../../shared/model/orders/issue.ts'
+import { maxMarksAtOnce, type Order } from '../../../../shared/model/orders/order.ts'
 import { expectAccessible, looks } from '../../support/accessible.ts'
 import { type Answers, answer, answers, failure, hold, recordedCalls } from '../../support/answers.ts'
 import {

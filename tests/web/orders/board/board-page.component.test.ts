@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import type { Board } from '../../../../shared/model/order.ts'
+import type { Board } from '../../../../shared/model/orders/issue.ts'
 import { expectAccessible, looks } from '../../support/accessible.ts'
 import { type Answers, answer, answers, failure, hold, recordedCalls } from '../../support/answers.ts'
 import { dialog, elementTexts, focused, gone, panel, press, sees, shows, tile, toast } from '../../support/screen.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Order } from '../../../../shared/model/order.ts'
+import type { Order } from '../../../../shared/model/orders/order.ts'
 import { answers, hold, lost, recordedCalls } from '../../support/answers.ts'
 import { anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'
 import { visitOrders } from '../../support/orders-page.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Order } from '../../../../shared/model/order.ts'
+import type { Order } from '../../../../shared/model/orders/order.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { answers } from '../../support/answers.ts'
 import { anOrderLine, anOrderSheet, inSeconds } from '../../support/order-samples.ts'

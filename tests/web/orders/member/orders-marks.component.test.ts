@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OrderSheet } from '../../../../shared/model/order.ts'
+import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
 import { answers, failure, hold, lost, recordedCalls } from '../../support/answers.ts'
 import { aSecondPasses } from '../../support/clock.ts'
 import { anIssuedLine, anOrderLine, anOrderSheet, inSeconds, manyLines } from '../../support/order-samples.ts'

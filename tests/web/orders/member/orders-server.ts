@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
-import { firstId, type OrderSheet } from '../../../../shared/model/order.ts'
+import { firstId } from '../../../../shared/model/orders/order.ts'
+import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
 import { answers } from '../../support/answers.ts'
 import '../../support/screen.ts'
 import { anOrderLine, anOrderSheet, inSeconds } from '../../support/order-samples.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Order } from '../../../../shared/model/order.ts'
+import type { Order } from '../../../../shared/model/orders/order.ts'
 import type { Device } from '../../../../shared/model/push/device.ts'
 import { removeSharedDevice, sharedDevices, storeSharedDevice } from '../../../../web/lib/browser/worker-store.ts'
 import { formatWake } from '../../../../web/lib/format/format.ts'

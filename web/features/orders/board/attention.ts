@@ -1,5 +1,5 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import type { Board } from '../../../../shared/model/order.ts'
+import type { Board } from '../../../../shared/model/orders/issue.ts'
 import { compareTexts } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { hasLeft, isUnseen, openLines, type PlayerProgress } from '../export/player-list.ts'

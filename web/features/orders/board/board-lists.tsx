@@ -1,5 +1,5 @@
 import { makeStyles, Text } from '@fluentui/react-components'
-import type { Board } from '../../../../shared/model/order.ts'
+import type { Board } from '../../../../shared/model/orders/issue.ts'
 import { listRow } from '../../../components/layout/list-row.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { lazy, useCallback, useMemo, useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import type { Board } from '../../../../shared/model/order.ts'
+import type { Board } from '../../../../shared/model/orders/issue.ts'
 import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'

@@ -1,5 +1,5 @@
 import { formatDate, partsInZone } from '../../../../shared/game/world/world-time.ts'
-import type { Board } from '../../../../shared/model/order.ts'
+import type { Board } from '../../../../shared/model/orders/issue.ts'
 import { formatWeekdayTime } from '../../../lib/format/format.ts'
 
 /** Above this number of hours, each bar is a day. */

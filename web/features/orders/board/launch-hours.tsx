@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import type { Board } from '../../../../shared/model/order.ts'
+import type { Board } from '../../../../shared/model/orders/issue.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { formatWeekdayTime } from '../../../lib/format/format.ts'

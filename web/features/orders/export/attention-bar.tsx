@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
-import type { ExportEntry } from '../../../../shared/model/order.ts'
+import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
 import { Row } from '../../../components/layout/stack.ts'
 import { FoundCount, nouns } from '../../../components/list/found-count.tsx'
 import { filterPlayers, noFilter, type PlayerFilter, playerStates } from './player-list.ts'

@@ -1,6 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import type { IssueChanges } from '../../../../shared/model/order.ts'
+import type { IssueChanges } from '../../../../shared/model/orders/issue.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { shortListRow } from '../../../components/layout/list-row.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'

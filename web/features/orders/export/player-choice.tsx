@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ExportEntry } from '../../../../shared/model/order.ts'
+import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
 import { SearchPicker } from '../../../components/form/search-picker.tsx'
 
 interface PlayerChoiceProps {

@@ -1,4 +1,4 @@
-import type { Board, ExportEntry } from '../../../../shared/model/order.ts'
+import type { Board, ExportEntry } from '../../../../shared/model/orders/issue.ts'
 import { compareTexts } from '../../../lib/format/format.ts'
 import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { type ReactNode, useMemo } from 'react'
 import type { OrderMessage } from '../../../../shared/game/orders/order-message.ts'
-import type { ExportEntry } from '../../../../shared/model/order.ts'
+import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { NoMatch } from '../../../components/list/no-match.tsx'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import { orders } from '../../../../shared/contract/orders.ts'
-import type { ExportEntry } from '../../../../shared/model/order.ts'
+import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 
 export type Export = OutputOf<typeof orders.list>

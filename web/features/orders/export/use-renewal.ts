@@ -1,5 +1,5 @@
 import { orders } from '../../../../shared/contract/orders.ts'
-import type { ExportEntry } from '../../../../shared/model/order.ts'
+import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'

@@ -1,5 +1,5 @@
 import type { CopyWorld } from '../../../../shared/game/orders/order-formats.ts'
-import type { ExportEntry } from '../../../../shared/model/order.ts'
+import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
 import { Stack } from '../../../components/layout/stack.ts'
 import { FilesPanel } from './files-panel.tsx'

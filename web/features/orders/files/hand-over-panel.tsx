@@ -2,7 +2,7 @@ import { Badge, Button, Link as FluentLink, makeStyles, Text, tokens } from '@fl
 import { ArrowExportRegular } from '@fluentui/react-icons/svg/arrow-export'
 import { ArrowRepeatAllRegular } from '@fluentui/react-icons/svg/arrow-repeat-all'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import type { ExportEntry } from '../../../../shared/model/order.ts'
+import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'

@@ -1,6 +1,6 @@
 import { attackKindLabels, attackKinds } from '../../../../shared/model/attack.ts'
 import { formatWave } from '../../../../shared/model/basics.ts'
-import type { ExportEntry, HandedOver } from '../../../../shared/model/order.ts'
+import type { ExportEntry, HandedOver } from '../../../../shared/model/orders/issue.ts'
 
 /** Whether a player's list at DS-Ultimate has the current issue, an older one, or does not exist. */
 export type HandOverState = 'present' | 'older' | 'none'

@@ -1,7 +1,8 @@
 import { toBbCode, toCsv, toJson, toWorkbench } from '../../../../shared/game/orders/order-copies.ts'
 import type { CopyLine, CopyWorld } from '../../../../shared/game/orders/order-formats.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
-import { countedState, type OrderSheet } from '../../../../shared/model/order.ts'
+import { countedState } from '../../../../shared/model/orders/order.ts'
+import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
 import { toFileName } from '../../../lib/format/file-name.ts'
 
 /** Export formats of issued orders. */

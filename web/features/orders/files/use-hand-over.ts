@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { runPooled } from '../../../../shared/lib/worker-pool.ts'
-import type { ExportEntry } from '../../../../shared/model/order.ts'
+import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
 import { ApiError, call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { refresh } from '../../../lib/api/use-read.ts'

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { messagesJson, type OrderMessage } from '../../../../shared/game/orders/order-message.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
-import type { ExportEntry } from '../../../../shared/model/order.ts'
+import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { ChoiceField } from '../../../components/form/filter-fields.tsx'

@@ -1,7 +1,7 @@
 import { codesIn, maxCodes } from '../../../../shared/game/orders/order-copies.ts'
 import { type MessagePlace, type OrderMessage, orderMessage } from '../../../../shared/game/orders/order-message.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import type { ExportEntry } from '../../../../shared/model/order.ts'
+import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
 import { ownLink } from '../../../lib/paths.ts'
 import { hasLeft, type PlayerState } from '../export/player-list.ts'
 import { canBeWoken, playerNote } from '../export/player-notes.ts'

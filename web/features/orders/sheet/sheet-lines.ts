@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../../shared/contract/orders.ts'
-import { countedState, type Order, type OrderSheet } from '../../../../shared/model/order.ts'
+import { countedState, type Order } from '../../../../shared/model/orders/order.ts'
+import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
 
 /** Filter options. */
 export const lineStates = {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { runPooled } from '../../../../shared/lib/worker-pool.ts'
-import type { ExportEntry, OrderSheet } from '../../../../shared/model/order.ts'
+import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
+import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
 import { call } from '../../../lib/api/api.ts'
 
 /** Max sheets fetched in parallel. */

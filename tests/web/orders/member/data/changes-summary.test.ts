@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { IssuedOrder } from '../../../../../shared/model/order.ts'
+import type { IssuedOrder } from '../../../../../shared/model/orders/order.ts'
 import { changesSummary } from '../../../../../web/orders/data/changes-summary.ts'
 import { anIssuedLine } from '../../../support/order-samples.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { maxMarksAtOnce } from '../../../../../shared/model/order.ts'
+import { maxMarksAtOnce } from '../../../../../shared/model/orders/order.ts'
 import { firstPause, longestPause, markOutbox } from '../../../../../web/orders/data/mark-outbox.ts'
 import type { SentMark } from '../../../../../web/orders/data/mark-queue.ts'
 import { readQueue, storeQueue } from '../../../../../web/orders/data/offline-cache.ts'

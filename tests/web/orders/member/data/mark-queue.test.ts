@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Mark } from '../../../../../shared/model/order.ts'
+import type { Mark } from '../../../../../shared/model/orders/order.ts'
 import {
   joinedQueues,
   laterMark,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { IssuedOrder, Order, SheetChanges } from '../../../../../shared/model/order.ts'
+import type { IssuedOrder, Order } from '../../../../../shared/model/orders/order.ts'
+import type { SheetChanges } from '../../../../../shared/model/orders/sheet.ts'
 import { isDifferent, isEmpty, joinedChanges, noChanges } from '../../../../../web/orders/data/sheet-changes.ts'
 import { fc } from '../../../../support/properties.ts'
 import { anIssuedLine } from '../../../support/order-samples.ts'

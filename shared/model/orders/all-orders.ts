@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Marking, maxMarksAtOnce, Order } from './order.ts'
+import { maxMarksAtOnce, Order } from './order.ts'
+import { Marking } from './sheet.ts'
 
 /** Id of an order of all plans: its id in its plan, after a reference to the plan. */
 const OrderIdOfAll = z

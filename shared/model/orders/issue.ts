@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { Outdatedness } from '../run-inputs.ts'
+import { Sends } from '../timeslot.ts'
+import { Slots } from './sheet.ts'
+
+/** A player's progress. `overdue` orders are open past their launch. */
+const Progress = {
+  playerId: z.int(),
+  playerName: z.string(),
+  lines: z.int(),
+  /** Marked as sent or seen in the game; `seen` is the subset that was seen. */
+  sent: z.int(),
+  seen: z.int(),
+  skipped: z.int(),
+  overdue: z.int(),
+  /** Launch of the next open order that is not overdue. */
+  next: z.optional(z.string()),
+  openedAt: z.optional(z.string()),
+  /** The sheet has changed since the player opened it. */
+  changed: z.boolean(),
+  /** Issue that withdrew all of the player's attacks; absent once they have opened their page since. */
+  left: z.optional(z.int()),
+  /** A browser of theirs gets push messages. */
+  reachable: z.optional(z.boolean()),
+  /** Minute in which one is woken next, ISO 8601 UTC; on the board only. */
+  wakesAt: z.optional(z.string()),
+}
+
+/** Edit and read-only address of a player's page; paths if the API was not called through the site. */
+const Links = { edit: z.string(), show: z.string() }
+
+/** A player's orders as handed over to DS-Ultimate. */
+export const HandedOver = z.object({
+  /** Addresses of the list there; `edit` permits changes. */
+  edit: z.string(),
+  show: z.string(),
+  issue: z.int(),
+  at: z.string(),
+  /** Rejected orders, with sender coordinate and DS-Ultimate's reason. */
+  refused: z.array(z.object({ line: z.string(), from: z.optional(z.string()), reason: z.string() })),
+})
+export type HandedOver = z.infer<typeof HandedOver>
+
+/** A player's links and progress, as listed for leaders. */
+export const ExportEntry = z.object({
+  _id: z.string(),
+  ...Progress,
+  ...Links,
+  timeslots: Slots,
+  /** How the player can send, as on the sheet. */
+  sends: z.optional(Sends),
+  /** The player's distinct target coordinates by arrival, first launch, first and last arrival, for messages. */
+  targetCoords: z.array(z.string()),
+  firstLaunch: z.string(),
+  firstArrival: z.string(),
+  lastArrival: z.string(),
+  handedOver: z.optional(HandedOver),
+})
+export type ExportEntry = z.infer<typeof ExportEntry>
+
+/** Diff of a new issue, previewed or made, to the last one. */
+export const IssueChanges = z.object({
+  players: z.object({
+    added: z.array(z.string()),
+    gone: z.array(z.string()),
+    /** Per remaining player: number of new, removed and changed orders. */
+    changed: z.array(z.object({ playerName: z.string(), added: z.int(), gone: z.int(), changed: z.int() })),
+  }),
+  lines: z.object({ added: z.int(), gone: z.int(), changed: z.int(), same: z.int() }),
+  /** Orders already sent and no longer planned. */
+  sentGone: z.int(),
+})
+export type IssueChanges = z.infer<typeof IssueChanges>
+
+/** The current issue. */
+export const Issue = z.object({ number: z.int(), at: z.string(), players: z.int(), lines: z.int() })
+export type Issue = z.infer<typeof Issue>
+
+/** The links of a plan's players. */
+export const Export = z.extend(Outdatedness, {
+  entries: z.array(ExportEntry),
+  /** Absent before the first issue. */
+  issue: z.optional(Issue),
+  /** Currently planned attacks; 0 if there is nothing to issue. */
+  planned: z.int(),
+  /** Whether the assignments differ from the issued orders. */
+  differs: z.boolean(),
+  /** Whether handing over to DS-Ultimate is available. */
+  handsOver: z.boolean(),
+})
+
+const SentShare = z.object({ lines: z.int(), sent: z.int() })
+
+/** Progress of a plan being sent. */
+export const Board = z.object({
+  issue: z.optional(Issue),
+  serverTime: z.string(),
+  players: z.array(z.object({ ...Progress, ...Links })),
+  targets: z.array(
+    z.object({
+      x: z.int(),
+      y: z.int(),
+      wave: z.optional(z.int()),
+      name: z.string(),
+      playerName: z.string(),
+      lines: z.int(),
+      sent: z.int(),
+      seen: z.int(),
+      skipped: z.int(),
+      overdue: z.int(),
+      next: z.optional(z.string()),
+      /** All attacks but fakes. */
+      offs: SentShare,
+      fakes: SentShare,
+      /** Ids of the players who attack it. */
+      senders: z.array(z.int()),
+    }),
+  ),
+  /** Launches per hour (start of hour, ISO 8601 UTC), planned, and sent or seen; empty hours are omitted. */
+  hours: z.array(z.object({ at: z.string(), planned: z.int(), sent: z.int() })),
+  /** The latest 200 skipped orders, newest first. */
+  skips: z.array(
+    z.object({
+      playerId: z.int(),
+      playerName: z.string(),
+      line: z.string(),
+      from: z.string(),
+      to: z.string(),
+      at: z.string(),
+      reason: z.optional(z.string()),
+    }),
+  ),
+  /** Sent, but no longer planned. */
+  sentGone: z.array(
+    z.object({ playerId: z.int(), playerName: z.string(), line: z.string(), from: z.string(), to: z.string() }),
+  ),
+})
+export type Board = z.infer<typeof Board>

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { unitNames } from '../../game/world/units.ts'
+import { attackKinds, TrainPlace } from '../attack.ts'
+import { buildings } from '../buildings.ts'
+import { Troops } from '../troops.ts'
+import { unsendableCauses } from '../wishes/unsendable.ts'
+
+/** Max marks per call. */
+export const maxMarksAtOnce = 500
+
+/** Marking an attack as sent earlier before its launch needs confirmation; the second while an earlier one is open. Milliseconds. */
+const earlyMarkMs = 15 * 60_000
+const earlyAfterOthersMs = 60_000
+
+/** Whether marking an attack as sent is probably a mistake; `open` are launches. Epoch milliseconds. */
+export const isEarlyMark = (launch: number, open: readonly number[], now: number): boolean =>
+  launch - now > (open.some((other) => other < launch) ? earlyAfterOthersMs : earlyMarkMs)
+
+/** Max length of a skip reason, characters. */
+export const maxReason = 200
+
+/** State of an order; `open` until marked, or once a mark is withdrawn. */
+export const OrderState = z.enum(['open', 'sent', 'skipped'])
+export type OrderState = z.infer<typeof OrderState>
+
+/**
+ * Warnings on an order: it arrives during the night bonus, its launch had passed when the sheet was requested, or why it can no longer
+ * be sent.
+ */
+export const OrderWarning = z.enum(['night', 'past', ...unsendableCauses])
+export type OrderWarning = z.infer<typeof OrderWarning>
+
+/**
+ * Order id: kind, sender village id, target id and place in a train (`off-4711-agcleaner-512-488-w2-0`); formerly with the target's
+ * coordinate and a number among equals (`off-4711-512-488-0`). Stable across issues, and never another attack's.
+ */
+export const OrderId = z.string().check(z.maxLength(64), z.regex(/^[a-z]+-\d+(-[A-Za-z]+)?(-\d+){2}(-w[2-9])?-\d+$/))
+
+const Village = z.object({ villageId: z.int(), x: z.int(), y: z.int(), name: z.string() })
+
+/** One attack as issued to its player. */
+export const IssuedOrder = z.object({
+  id: z.string(),
+  /** The id of an order that was issued before ids contained the target's. */
+  formerId: z.optional(z.string()),
+  type: z.enum(attackKinds),
+  from: Village,
+  to: z.extend(Village, { playerName: z.string() }),
+  /** ISO 8601 UTC. */
+  launchAt: z.string(),
+  arriveAt: z.string(),
+  /** End of its arrival window; absent where that is `arriveAt`. */
+  latestAt: z.optional(z.string()),
+  /** The slowest unit, which sets the travel time. */
+  unit: z.enum(unitNames),
+  troops: Troops,
+  /** What the catapults aim at; bfkatas only. */
+  building: z.optional(z.enum(buildings)),
+  ...TrainPlace.shape,
+  /** By the players' points at the issue, percent; absent where points alone do not decide it, for barbarians and on older issues. */
+  morale: z.optional(z.int()),
+  /** The wave on its target; absent for the first. */
+  wave: z.optional(z.int()),
+})
+export type IssuedOrder = z.infer<typeof IssuedOrder>
+
+/** An order's first id, under which its marks and sightings are stored. */
+export const firstId = ({ id, formerId }: Pick<IssuedOrder, 'id' | 'formerId'>): string => formerId ?? id
+
+/** Skip reason for troops that are elsewhere; follow-up plans evaluate it. */
+export const troopsAway = 'Truppen nicht zu Hause'
+
+/** Skip reason for launches that passed. */
+export const timeMissed = 'Zeit verpasst'
+
+/** Skip reasons with consequences for calculations: the order's units are not in their village. */
+export const SkipCode = z.enum(['not_home'])
+export type SkipCode = z.infer<typeof SkipCode>
+
+/** State that a player or leader set, with time (server clock, ISO 8601 UTC) and author. */
+export const Mark = z.object({
+  state: OrderState,
+  at: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  reasonCode: z.optional(SkipCode),
+  by: z.optional(z.enum(['member', 'leader'])),
+})
+export type Mark = z.infer<typeof Mark>
+
+/** Why an order was skipped. */
+export type SkipReason = Pick<Mark, 'reason' | 'reasonCode'>
+
+/** Whether an order was skipped because its troops are away; older marks have only the reason's text. */
+export const isNotHome = ({ state, reason, reasonCode }: Mark): boolean =>
+  state === 'skipped' && (reasonCode === 'not_home' || reason?.trim() === troopsAway)
+
+/** An order with its mark, warnings and sighting. */
+export const Order = z.extend(z.extend(IssuedOrder, Mark.shape), {
+  warnings: z.array(OrderWarning),
+  /** Arrival of the matched sighting, ISO 8601 UTC; absent without a match. */
+  seen: z.optional(z.object({ arriveAt: z.string() })),
+})
+export type Order = z.infer<typeof Order>
+
+/** The state an order counts as: `sent` once it was seen in the game, else its mark. */
+export const countedState = ({ state, seen }: { state: OrderState; seen?: unknown }): OrderState =>
+  seen ? 'sent' : state
