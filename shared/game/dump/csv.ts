@@ -1,10 +1,22 @@
-import type { Troops, UnitName } from '../world/units.ts'
+import { type Troops, type UnitName, unitLabels } from '../world/units.ts'
+import { buildingWords, coordinateWords, isTableWord, otherWords, pointsWords, villageWords } from './header-words.ts'
+import { isOthersCell } from './overview.ts'
 import { type RowTroops, type Unreadable, wrongColumns } from './row.ts'
-import { detectSeparator, findCoordinate, readCount, splitCells, withoutTrailingEmpty } from './text.ts'
-import { foldWord, recogniseFolded } from './unit-words.ts'
+import {
+  type DumpLine,
+  detectSeparator,
+  findCoordinate,
+  readCount,
+  splitCells,
+  withoutLinks,
+  withoutTrailingEmpty,
+} from './text.ts'
+import { foldedWords, foldWord, isUnitWord, unitsNamed } from './unit-words.ts'
+import type { UnusedParts } from './unused.ts'
 
 /** Column positions from a CSV header. */
 export interface CsvHeader {
+  /** A space for any blanks. */
   separator: string
   titles: string[]
   coordinate?: number
@@ -12,22 +24,11 @@ export interface CsvHeader {
   y?: number
   points?: number
   units: { unit: UnitName; at: number }[]
+  /** Columns that are not read: titles with reasons. */
+  others: { at: number; text: string }[]
 }
 
-const coordinateWords = words('koordinaten koordinate koords koord coord coords coordinate coordinates dorfkoordinaten')
-const villageWords = words('dorf doerfer dorfname village villagename herkunft herkunftsdorf')
-const pointsWords = words('punkte pkt points')
-const andSoOn = words('usw etc itp itd')
-
-function words(list: string): Set<string> {
-  return new Set(list.split(' ').map(foldWord))
-}
-
-/** Other headings of the game's tables and of exports, unrelated to troops. */
-const otherWords = words(
-  'aktion aktionen action befehle commands eingehend eingehende incoming truppen einheiten units farm bauernhof spieler player ' +
-    'mitglied mitglieder name stamm tribe kontinent continent rang nr id status gesamt',
-)
+const andSoOn = foldedWords('usw etc itp itd')
 
 const maxHeadings = 100
 /** Longer lines are not worth folding. */
@@ -46,52 +47,107 @@ export function isHeading(text: string): boolean {
   return (
     cells.length > 0 &&
     cells.length <= maxHeadings &&
-    cells.every((cell) => !cell.includes(separator) && isHeadingCell(cell))
+    cells.every((cell) => !cell.includes(separator) && isTableWord(foldWord(cell)))
   )
 }
 
-function isHeadingCell(cell: string): boolean {
-  const word = foldWord(cell)
-  const known = [coordinateWords, villageWords, pointsWords, otherWords]
-  return recogniseFolded(word) !== undefined || known.some((words) => words.has(word))
+interface Titles {
+  separator: string
+  cells: string[]
+  words: string[]
 }
+
+function readTitles(text: string): Titles | undefined {
+  if (text.length > maxHeadingLine || findCoordinate(text)) return undefined
+  const separator = detectSeparator(text) ?? ' '
+  const cells = withoutTrailingEmpty(splitRow(text, separator))
+  if (cells.length < 2 || cells.length > maxHeadings) return undefined
+  const words = cells.map(foldWord)
+  return separator === ' ' && !words.every((word) => word.length === 1 || isTableWord(word))
+    ? undefined
+    : { separator, cells, words }
+}
+
+const splitRow = (text: string, separator: string): string[] =>
+  separator === ' ' ? text.split(/\s/).filter((word) => word !== '') : splitCells(text, separator)
 
 /**
  * Parses a header with coordinates (one column, or x and y) and at least one unit; undefined for data and for a header ending in
- * "usw.".
+ * "usw.". `next`, the line below, shows where its coordinates are if no title does.
  */
-export function readHeader(text: string): CsvHeader | undefined {
-  const separator = detectSeparator(text)
-  if (!separator || text.length > maxHeadingLine || findCoordinate(text)) return undefined
-  const cells = withoutTrailingEmpty(splitCells(text, separator))
-  if (cells.length > maxHeadings) return undefined
-  const folded = cells.map(foldWord)
-  const at = (known: Set<string>) => position(folded.findIndex((word) => known.has(word)))
+export function readHeader(text: string, next = ''): CsvHeader | undefined {
+  const titles = readTitles(text)
+  if (!titles) return undefined
+  const { separator, cells, words } = titles
+  const at = (known: Set<string>) => position(words.findIndex((word) => known.has(word)))
   const units = new Map<UnitName, number>()
-  folded.forEach((word, index) => {
-    const unit = recogniseFolded(word)
-    if (unit && !units.has(unit)) units.set(unit, index)
+  const others: CsvHeader['others'] = []
+  unitsNamed(words).forEach((named, index) => {
+    const [unit, another] = named
+    const title = cells[index] || `Spalte ${index + 1}`
+    const word = words[index] ?? ''
+    if (unit && !another && !units.has(unit)) units.set(unit, index)
+    else if (!isOther(word, index)) others.push({ at: index, text: `${title}${reasonAgainst(named, word)}` })
   })
+  if (units.size === 0 || at(andSoOn) !== undefined) return undefined
+  const points = at(pointsWords)
   const header: CsvHeader = {
     separator,
     titles: cells,
     coordinate: at(coordinateWords) ?? at(villageWords),
-    x: position(folded.indexOf('x')),
-    y: position(folded.indexOf('y')),
-    points: at(pointsWords),
+    x: position(words.indexOf('x')),
+    y: position(words.indexOf('y')),
+    points,
     units: [...units].map(([unit, index]) => ({ unit, at: index })),
+    others,
   }
-  const hasPlace = header.coordinate !== undefined || (header.x !== undefined && header.y !== undefined)
-  return hasPlace && units.size > 0 && at(andSoOn) === undefined ? header : undefined
+  if (header.coordinate !== undefined || (header.x !== undefined && header.y !== undefined)) return header
+  const below = withoutTrailingEmpty(splitRow(next, separator))
+  const used = new Set([points, ...units.values()])
+  const coordinate = below.findIndex((cell, index) => !used.has(index) && findCoordinate(cell))
+  if (units.size < 2 || coordinate < 0 || below.length !== cells.length) return undefined
+  return { ...header, coordinate, others: others.filter(({ at: index }) => index !== coordinate) }
+}
+
+/** Whether a column holds no amounts. */
+const isOther = (word: string, at: number): boolean =>
+  (word === '' && at === 0) ||
+  /^[xyk]$/.test(word) ||
+  [coordinateWords, villageWords, pointsWords, otherWords].some((words) => words.has(word))
+
+function reasonAgainst([unit, another, ...more]: readonly UnitName[], word: string): string {
+  if (unit && another) return ` (${[unit, another, ...more].map((name) => unitLabels[name]).join(' oder ')})`
+  if (unit) return ` (noch eine Spalte für ${unitLabels[unit]})`
+  return buildingWords.has(word) ? ' (Gebäude)' : ''
+}
+
+const fewestUnknown = 3
+
+/** What is wrong with a header; `next` is the line below. */
+export function headProblem(text: string, next = ''): 'building_levels' | 'unknown_header' | undefined {
+  if (/\d/.test(text)) return undefined
+  const titles = readTitles(text)
+  if (!titles) return undefined
+  const { words, cells, separator } = titles
+  const lettered = words.filter((word) => word !== '')
+  const named = unitsNamed(words).flatMap(([unit, another]) => (unit && !another ? [unit] : []))
+  if (named.every((unit) => unit === 'snob') && words.some((word) => buildingWords.has(word))) {
+    const hasPlace = words.some((word) => coordinateWords.has(word) || villageWords.has(word))
+    const heads = findCoordinate(next) && withoutTrailingEmpty(splitRow(next, separator)).length === cells.length
+    const known = lettered.filter(isTableWord).length
+    if ((hasPlace || heads) && known * 2 > lettered.length) return 'building_levels'
+  }
+  const unknown = lettered.filter((word) => !isTableWord(word) || isUnitWord(word))
+  return named.length === 0 && unknown.length >= fewestUnknown ? 'unknown_header' : undefined
 }
 
 function position(index: number): number | undefined {
   return index < 0 ? undefined : index
 }
 
-/** Reads a line below a header or returns a rejection. Ignores unknown columns; empty counts are 0; trailing militia is optional. */
+/** Reads a line below a header or returns a rejection. Empty counts are 0; trailing militia is optional. */
 export function readCsvLine(text: string, header: CsvHeader): RowTroops | Unreadable {
-  const cells = splitCells(text, header.separator)
+  const cells = withoutLinks(splitRow(text, header.separator), header.titles.length)
   const place = readPlace(cells, header)
   const fighting = header.units.filter(({ unit }) => unit !== 'militia')
   const needed = Math.max(header.points ?? 0, header.x ?? 0, header.y ?? 0, ...fighting.map(({ at }) => at)) + 1
@@ -99,6 +155,7 @@ export function readCsvLine(text: string, header: CsvHeader): RowTroops | Unread
   if (!place && !findCoordinate(text)) return { code: 'no_coordinate' }
   if (!place || cells.length < needed || filled > header.titles.length)
     return wrongColumns(header.titles, cells.length, 'Spalten')
+  if (cells.some(isOthersCell)) return { code: 'no_troops' }
   const troops: Troops = {}
   for (const { unit, at } of header.units) {
     const count = readCount(cells[at] || '0')
@@ -108,6 +165,13 @@ export function readCsvLine(text: string, header: CsvHeader): RowTroops | Unread
   if (header.points === undefined || !cells[header.points]) return { ...place, troops }
   const points = readCount(cells[header.points] ?? '')
   return points === undefined ? { code: 'not_a_number' } : { ...place, points, troops }
+}
+
+/** Adds the columns with numbers that are not read. */
+export function addUnused(unused: UnusedParts, line: DumpLine, header: CsvHeader): void {
+  if (header.others.length === 0) return
+  const cells = splitRow(line.text, header.separator)
+  for (const { at, text } of header.others) if (/\d/.test(cells[at] ?? '')) unused.add(line.line, { text, key: text })
 }
 
 function readPlace(cells: readonly string[], { coordinate, x, y }: CsvHeader): { x: number; y: number } | undefined {

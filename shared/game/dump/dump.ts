@@ -1,7 +1,7 @@
 import type { UnusedPart } from '../../model/pasted.ts'
 import type { Village, WorldIndex } from '../world/snapshot.ts'
 import { type Troops, type UnitName, unitsInWorld } from '../world/units.ts'
-import { type CsvHeader, isHeading, readCsvLine, readHeader } from './csv.ts'
+import { addUnused, type CsvHeader, headProblem, isHeading, readCsvLine, readHeader } from './csv.ts'
 import { isTimeLine } from './dump-time.ts'
 import type { DumpWorld } from './dump-world.ts'
 import { leastColumns, pointsByColumns, readUnits } from './layout.ts'
@@ -16,6 +16,7 @@ import {
   readCount,
   readLines,
 } from './text.ts'
+import { unusedParts } from './unused.ts'
 
 /** Layout of a dump: member lines, CSV with a header, the game's troop overview or its member page. */
 export type DumpFormat = 'members' | 'csv' | 'overview' | 'memberPage'
@@ -48,9 +49,32 @@ export interface AcceptedLine {
  */
 export function readTroopDump(text: string, world: DumpWorld): TroopDump {
   const lines = readLines(text)
-  const units = unitsInWorld(world)
-  const dump = isOverview(lines) ? readOverview(lines, units) : (readCsv(lines) ?? readLists(lines, units))
+  const dump = readAny(lines, unitsInWorld(world))
   return dump.rows.length > 0 ? dump : { ...dump, format: undefined }
+}
+
+function readAny(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
+  if (isOverview(lines)) return readOverview(lines, units)
+  if (lines.some(({ text }, at) => headProblem(text, lines[at + 1]?.text) === 'building_levels'))
+    return refused(lines, 'building_levels')
+  const csv = readCsv(lines)
+  if (csv) return csv
+  const isUnknown = headsOf(lines).some(({ text }) => headProblem(text) === 'unknown_header')
+  return isUnknown ? refused(lines, 'unknown_header') : readLists(lines, units)
+}
+
+/** A dump that cannot be read as a whole. */
+const refused = (lines: readonly DumpLine[], code: RejectionCode): TroopDump => ({
+  format: undefined,
+  rows: [],
+  rejected: lines.map((line) => rejection(line, { code })),
+  unused: [],
+})
+
+/** The first line and the one above the first coordinate. */
+function headsOf(lines: readonly DumpLine[]): DumpLine[] {
+  const first = lines.findIndex(({ text }) => findCoordinate(text))
+  return [...lines.slice(0, 1), ...lines.slice(Math.max(1, first - 1), Math.max(1, first))]
 }
 
 /** Own-troops rows make an overview; below a header, only if some have no coordinate. */
@@ -96,14 +120,16 @@ const noCoordinate: Unreadable = { code: 'no_coordinate' }
 
 function readCsv(lines: readonly DumpLine[]): TroopDump | undefined {
   const dump: TroopDump = { format: 'csv', rows: [], rejected: [], unused: [] }
+  const unused = unusedParts()
   let header: CsvHeader | undefined
-  for (const line of lines) {
+  lines.forEach((line, at) => {
     // Pasted exports have a header each.
-    const next = readHeader(line.text)
+    const next = readHeader(line.text, lines[at + 1]?.text)
     if (next) header = next
-    else collect(dump, line, header ? readCsvLine(line.text, header) : noCoordinate)
-  }
-  return header && dump
+    else if (!header) collect(dump, line, noCoordinate)
+    else if (collect(dump, line, readCsvLine(line.text, header))) addUnused(unused, line, header)
+  })
+  return header && { ...dump, unused: unused.list() }
 }
 
 function readLists(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {

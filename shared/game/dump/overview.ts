@@ -31,6 +31,12 @@ export function readLabel(text: string): OverviewLabel | undefined {
   return /^:?[ \u00a0]*[\t;,\d]/.test(text.slice(end, end + 40)) ? { own: label.own, end } : undefined
 }
 
+/** Whether a cell labels other troops than own ones. */
+export const isOthersCell = (text: string): boolean => {
+  const word = text.toLowerCase()
+  return labels.some(({ words, own }) => !own && words === word)
+}
+
 /** The counts of an overview row, ignoring trailing links ("Befehle", "Truppen"). */
 export function readOverviewRow(text: string, { end }: OverviewLabel, units: readonly UnitName[]): Troops | Unreadable {
   const rest = text.slice(end).replace(/^:/, '')

@@ -6,6 +6,8 @@ export const rejectionReasons = {
   not_a_number: 'Die Zeile enthält einen Wert, der keine Zahl ist.',
   no_coordinate: 'In der Zeile steht keine Koordinate.',
   no_troops: 'Zu diesem Dorf wurden keine eigenen Truppen gefunden.',
+  building_levels: 'Das sind Stufen von Gebäuden, keine Truppen. Der ganze Dump ist abgelehnt.',
+  unknown_header: 'Keine Spalte der Kopfzeile nennt eine bekannte Einheit. Der ganze Dump ist abgelehnt.',
   unknown_coordinate: 'Auf dieser Koordinate liegt kein Dorf der Welt.',
   duplicate_village: 'Das Dorf kommt in einer früheren Zeile schon vor.',
   foreign_tribe: 'Das Dorf gehört keinem Stamm des Plans.',

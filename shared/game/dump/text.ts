@@ -77,6 +77,13 @@ export function withoutTrailingEmpty(cells: readonly string[]): string[] {
   return cells.slice(0, length)
 }
 
+/** Removes link texts ("Befehle") at the end, down to `length` columns. */
+export function withoutLinks(cells: readonly string[], length: number): string[] {
+  let end = cells.length
+  while (end > length && /^(?:»\s*)?\p{L}[^\d?]*$|^$/u.test(cells[end - 1] ?? '')) end--
+  return cells.slice(0, end)
+}
+
 /** Maximum count of a unit per village, in dumps and models. */
 export const maxCount = 1_000_000
 

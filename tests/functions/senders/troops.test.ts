@@ -112,6 +112,27 @@ test('a dump without a good line changes nothing', async () => {
   expect(await fetchStats(planId)).toMatchObject({ off: 1, villages: 1 })
 })
 
+test('a table that is no table of troops is refused with its reason, and columns that are not read are named', async () => {
+  const { planId } = await aPlan()
+  await upload(planId, dumpLine(500, off))
+  const params = { planId }
+  const fails = async (...lines: string[]) =>
+    (await leader().fails(senders.uploadTroops, { params, body: { dump: lines.join('\n') } })).fields?.dump
+  expect(await fails('coords;main;snob;wall', '500|500;20;1;20')).toBe(
+    'Zeile 1: Das sind Stufen von Gebäuden, keine Truppen. Der ganze Dump ist abgelehnt.',
+  )
+  expect(await fails('Ort;Lanze;Säbel;Beil', '500|500;1;2;5000;0;100;2500;0;0;300;60;0;0')).toBe(
+    'Zeile 1: Keine Spalte der Kopfzeile nennt eine bekannte Einheit. Der ganze Dump ist abgelehnt.',
+  )
+  expect(await fetchStats(planId)).toMatchObject({ off: 1, villages: 1 })
+  const answer = await upload(planId, 'Koordinaten;Axt;Ramme;Kata;Kav;Wall', '500|501;5000;200;100;9;20')
+  expect(answer).toMatchObject({ accepted: 1, stats: { off: 1 } })
+  expect(answer.unused).toEqual([
+    { text: 'Kav (Leichte Kavallerie oder Schwere Kavallerie)', count: 1, lines: [2] },
+    { text: 'Wall (Gebäude)', count: 1, lines: [2] },
+  ])
+})
+
 test('a body over 4 MB is refused with a sentence', async () => {
   const { planId } = await aPlan()
   const answer = await leader().raw('POST', `/incplans/${planId}/troops`, { dump: 'x'.repeat(4 * 1024 * 1024) })

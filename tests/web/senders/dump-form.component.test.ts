@@ -83,6 +83,19 @@ describe('a dump', () => {
     await sees(page.getByText('Offs: 2', { exact: true }))
   })
 
+  it('names the columns that it does not read before and after it is sent', async () => {
+    await open([], {
+      'senders.uploadTroops': { ...uploaded(), unused: [{ text: 'Wall (Gebäude)', count: 1, lines: [2] }] },
+    })
+    await area.fill('Koordinaten;Axt;Kav;Wall\n500|500;6000;2400;20\n501|500;6000;2400;20')
+    await sees(page.getByText('„Kav (Leichte Kavallerie oder Schwere Kavallerie)“ in 2 Zeilen (2, 3)'))
+    await sees(page.getByText('„Wall (Gebäude)“ in 2 Zeilen (2, 3)'))
+    await upload.click()
+    await sees(page.getByText('„Wall (Gebäude)“ in Zeile 2'))
+    await area.fill('Koordinaten;Hauptgebäude;Wall\n500|500;20;20')
+    await sees(page.getByText(/Das sind Stufen von Gebäuden/).first())
+  })
+
   it('adds to the villages there are or replaces them, as the leader chooses after seeing how many', async () => {
     await open(known, { 'senders.uploadTroops': uploaded() })
     await area.fill([off(500), off(501), off(510)].join('\n'))

@@ -34,6 +34,7 @@ describe('the troop overview of the game', () => {
         },
       ],
       rejected: [],
+      unused: [],
     })
   })
 
@@ -124,12 +125,9 @@ describe('the member page of the game', () => {
     },
   )
 
-  test.each(['Truppen', 'Dorf, Kirche', 'Dorf und Befehle', '"\t1\t2\tBefehle'])(
-    'lists %j, which is no heading',
-    (text) => {
-      expect(problemCodes(text)).toEqual([[1, 'no_coordinate']])
-    },
-  )
+  test.each(['Truppen', 'Dorf und Befehle', '"\t1\t2\tBefehle'])('lists %j, which is no heading', (text) => {
+    expect(problemCodes(text)).toEqual([[1, 'no_coordinate']])
+  })
 
   test('is read when the tabs became spaces', () => {
     expect(readTroops(`Dorf 7 (500|500) K55 ${off.replaceAll(',', ' ')}`)).toEqual([offTroops])

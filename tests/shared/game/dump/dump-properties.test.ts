@@ -73,6 +73,7 @@ describe('every format gives back the troops it was written from', () => {
             ...(points ? { points: village.points } : {}),
           })),
           rejected: [],
+          unused: [],
         })
       }),
     )
@@ -104,6 +105,7 @@ describe('every format gives back the troops it was written from', () => {
           format: 'csv',
           rows: villages.map((village, at) => ({ line: at + 2, ...village })),
           rejected: [],
+          unused: [],
         })
       }),
     )

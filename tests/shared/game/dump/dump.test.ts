@@ -21,6 +21,7 @@ describe('member lines', () => {
       format: 'members',
       rows: [{ line: text.includes('\r') ? 3 : 1, x: 500, y: 500, troops: offTroops }],
       rejected: [],
+      unused: [],
     })
   })
 
@@ -180,6 +181,7 @@ describe('a CSV with header', () => {
         { line: 3, x: 501, y: 500, troops: { ram: 1 } },
       ],
       rejected: [],
+      unused: [],
     })
   })
 

@@ -49,7 +49,7 @@ export const troops: HelpText = {
   sentences: [
     'Hier kommen die Truppen der Mitglieder in den Plan.',
     'Füge sie ein oder wähle eine Datei: Zeilen mit Koordinate und Zahlen, CSV, die Truppenübersicht des Spiels oder die Seite der Mitglieder.',
-    'Vor dem Hochladen siehst du, was erkannt wurde; unlesbare Zeilen stehen mit Nummer und Grund da.',
+    'Vor dem Hochladen siehst du, was erkannt wurde; unlesbare Zeilen stehen mit Nummer und Grund da, nicht gelesene Spalten mit ihrem Titel.',
     'Ein Upload ersetzt alles, ersetzt nur seine Spieler oder ergänzt.',
     'Die Schwellen und Regeln der Welt entscheiden, welche Rolle ein Dorf bekommt.',
     'Verfehlen Dörfer eine Schwelle knapp, sagt das Ergebnis, welche du senken könntest.',

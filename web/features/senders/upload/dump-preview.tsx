@@ -1,6 +1,7 @@
 import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { senderTypeLabels } from '../../../../shared/model/sender.ts'
+import { UnusedNotice } from '../../../components/feedback/rejected-lines.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { type DumpPreview, formatLabels } from './preview.ts'
 
@@ -39,6 +40,7 @@ export function DumpPreviewNote({ preview }: { preview: DumpPreview | undefined 
               ))}
             </Row>
           )}
+          <UnusedNotice parts={preview.unused} />
           {preview.firstRejected.length > 0 && (
             <ul className={styles.list}>
               {preview.firstRejected.map(({ line, reason, text }) => (
