@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GameId, Limit, VersionsById } from '../model/basics.ts'
 import { OldTroops } from '../model/inputs/old-troops.ts'
-import { RejectedLine, UnusedPart } from '../model/pasted.ts'
+import { RejectedLine, SkippedLine, UnusedPart } from '../model/pasted.ts'
 import { IdleVillage, KindCounts, ManualSenders, SenderStats, SenderType, SenderView } from '../model/sender.ts'
 import { ThresholdAdvice } from '../model/settings-preview.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
@@ -142,6 +142,9 @@ export const senders = {
       rejected: z.int(),
       /** At most `maxListedRejections`. */
       rejectedLines: z.array(RejectedLine),
+      /** Lines beside the tables of game pages, the first as in `rejectedLines`. */
+      skipped: z.int(),
+      skippedLines: z.array(SkippedLine),
       unused: z.array(UnusedPart),
       /** Accepted villages below all thresholds, without a role. */
       unclassified: z.int(),

@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 export const RejectedLine = z.object({ line: z.int(), text: z.string(), reason: z.string() })
 export type RejectedLine = z.infer<typeof RejectedLine>
 
+/** A line of a pasted page beside its table. */
+export const SkippedLine = z.object({ line: z.int(), text: z.string() })
+export type SkippedLine = z.infer<typeof SkippedLine>
+
 /** What looks like an amount, unit or time in pasted input and was not used: a column by its title, or a note's first text. */
 export const UnusedPart = z.object({
   text: z.string(),

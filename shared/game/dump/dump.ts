@@ -1,11 +1,12 @@
-import type { UnusedPart } from '../../model/pasted.ts'
+import type { SkippedLine, UnusedPart } from '../../model/pasted.ts'
 import type { Village, WorldIndex } from '../world/snapshot.ts'
 import { type Troops, type UnitName, unitsInWorld } from '../world/units.ts'
 import { addUnused, type CsvHeader, headProblem, isHeading, readCsvLine, readHeader } from './csv.ts'
 import { isTimeLine } from './dump-time.ts'
 import type { DumpWorld } from './dump-world.ts'
-import { leastColumns, pointsByColumns, readUnits } from './layout.ts'
-import { addTroops, type OverviewLabel, readLabel, readOverviewRow } from './overview.ts'
+import { type ListLayout, leastColumns, listLayout, readUnits } from './layout.ts'
+import { addTroops, isOwn, type OverviewLabel, readLabel, readOverviewRow } from './overview.ts'
+import { printedVillage, withoutHeads } from './page-heads.ts'
 import { type RejectedLine, type RejectionCode, type RowTroops, type Unreadable, unreadableReason } from './row.ts'
 import {
   cellsBehind,
@@ -15,6 +16,7 @@ import {
   maxCount,
   readCount,
   readLines,
+  withoutLinks,
 } from './text.ts'
 import { unusedParts } from './unused.ts'
 
@@ -31,6 +33,8 @@ export interface TroopDump {
   format: DumpFormat | undefined
   rows: DumpRow[]
   rejected: RejectedLine[]
+  /** Headings, times and what is around the tables of game pages. */
+  skipped: SkippedLine[]
   unused: UnusedPart[]
 }
 
@@ -54,6 +58,7 @@ export function readTroopDump(text: string, world: DumpWorld): TroopDump {
 }
 
 function readAny(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
+  if (lacksOwnTroops(lines, units)) return refused(lines, 'no_own_troops')
   if (isOverview(lines)) return readOverview(lines, units)
   if (lines.some(({ text }, at) => headProblem(text, lines[at + 1]?.text) === 'building_levels'))
     return refused(lines, 'building_levels')
@@ -65,9 +70,15 @@ function readAny(lines: readonly DumpLine[], units: readonly UnitName[]): TroopD
 
 /** A dump that cannot be read as a whole. */
 const refused = (lines: readonly DumpLine[], code: RejectionCode): TroopDump => ({
-  format: undefined,
-  rows: [],
+  ...emptyDump(undefined),
   rejected: lines.map((line) => rejection(line, { code })),
+})
+
+const emptyDump = (format: TroopDump['format']): TroopDump => ({
+  format,
+  rows: [],
+  rejected: [],
+  skipped: [],
   unused: [],
 })
 
@@ -77,11 +88,25 @@ function headsOf(lines: readonly DumpLine[]): DumpLine[] {
   return [...lines.slice(0, 1), ...lines.slice(Math.max(1, first - 1), Math.max(1, first))]
 }
 
+/** Whether most rows are of an overview that does not show the troops at home. */
+function lacksOwnTroops(lines: readonly DumpLine[], units: readonly UnitName[]): boolean {
+  let others = 0
+  let rows = 0
+  for (const { text } of lines) {
+    const place = findCoordinate(text)
+    const label = labelIn(text, place)
+    if (label?.counts === 'home') return false
+    if (label && label.counts !== 'total') others++
+    else if (place && countsBehind(text, place, units).length >= leastColumns(units)) rows++
+  }
+  return others > rows
+}
+
 /** Own-troops rows make an overview; below a header, only if some have no coordinate. */
 function isOverview(lines: readonly DumpLine[]): boolean {
   const labelled = lines.filter(({ text }) => labelIn(text))
   return (
-    labelled.some(({ text }) => labelIn(text)?.own) &&
+    labelled.some(({ text }) => isOwn(labelIn(text))) &&
     (labelled.some(({ text }) => !findCoordinate(text)) || !lines.some(({ text }) => readHeader(text)))
   )
 }
@@ -119,7 +144,7 @@ function rejection({ line, text }: DumpLine, why: Unreadable): RejectedLine {
 const noCoordinate: Unreadable = { code: 'no_coordinate' }
 
 function readCsv(lines: readonly DumpLine[]): TroopDump | undefined {
-  const dump: TroopDump = { format: 'csv', rows: [], rejected: [], unused: [] }
+  const dump = emptyDump('csv')
   const unused = unusedParts()
   let header: CsvHeader | undefined
   lines.forEach((line, at) => {
@@ -133,35 +158,44 @@ function readCsv(lines: readonly DumpLine[]): TroopDump | undefined {
 }
 
 function readLists(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
-  const dump: TroopDump = { format: undefined, rows: [], rejected: [], unused: [] }
+  const dump = emptyDump(undefined)
   const places = lines.map((line) => findCoordinate(line.text))
-  const cellsByLine = lines.map((line, at) => cellsBehind(line.text, places[at]?.end))
-  const hasPoints = pointsByColumns(
+  const cellsByLine = lines.map((line, at) => countsBehind(line.text, places[at], units))
+  const layout = listLayout(
     cellsByLine.filter((cells) => cells.length > 0),
     units,
   )
+  if (!layout) return refused(lines, 'tied_layout')
   let named = 0
   lines.forEach((line, at) => {
     const place = places[at]
     if (!place) collect(dump, line, noCoordinate)
-    else if (collect(dump, line, readList(place, cellsByLine[at] ?? [], units, hasPoints)) && isNamed(line.text, place))
+    else if (collect(dump, line, readList(place, cellsByLine[at] ?? [], units, layout)) && isNamed(line.text, place))
       named++
   })
-  return { ...dump, format: named * 2 > dump.rows.length ? 'memberPage' : 'members' }
+  const isPage = named * 2 > dump.rows.length
+  return { ...(isPage ? withoutHeads(dump, units) : dump), format: isPage ? 'memberPage' : 'members' }
 }
+
+/** The columns behind a coordinate, without link texts at the end. */
+const countsBehind = (
+  text: string,
+  place: FoundCoordinate | undefined,
+  units: readonly UnitName[],
+): readonly string[] => (place ? withoutLinks(cellsBehind(text, place.end), leastColumns(units)) : [])
 
 function readList(
   { x, y }: FoundCoordinate,
   cells: readonly string[],
   units: readonly UnitName[],
-  hasPoints: (columns: number) => boolean,
+  { hasPoints, isOdd }: ListLayout,
 ): RowTroops | Unreadable {
-  if (!hasPoints(cells.length)) return withTroops({ x, y }, readUnits(cells, units))
-  const troops = readUnits(cells.slice(1), units, ['Punkte'])
+  const troops = hasPoints ? readUnits(cells.slice(1), units, ['Punkte']) : readUnits(cells, units)
+  if ('code' in troops) return troops
+  if (isOdd(cells)) return { code: 'other_layout' }
+  if (!hasPoints) return { x, y, troops }
   const points = readCount(cells[0] ?? '')
-  return points === undefined && !('code' in troops)
-    ? { code: 'not_a_number' }
-    : withTroops({ x, y, ...(points !== undefined && { points }) }, troops)
+  return points === undefined ? { code: 'not_a_number' } : { x, y, points, troops }
 }
 
 function withTroops(place: Omit<RowTroops, 'troops'>, troops: Troops | Unreadable): RowTroops | Unreadable {
@@ -173,21 +207,25 @@ function isNamed(text: string, { start, end }: FoundCoordinate): boolean {
   return /[^\s("]/.test(text.slice(0, start)) || /^\)\s*K\d/.test(text.slice(end, end + 10))
 }
 
-/** Adds a row or rejection, ignoring headings and times; returns whether it was a row. */
+/** Adds a row or rejection, skipping headings and times; returns whether it was a row. */
 function collect(dump: TroopDump, line: DumpLine, row: RowTroops | Unreadable): boolean {
   if ('code' in row) {
-    if (row.code !== 'no_coordinate' || !(isHeading(line.text) || isTimeLine(line.text)))
-      dump.rejected.push(rejection(line, row))
+    if (row.code === 'no_coordinate' && (isHeading(line.text) || isTimeLine(line.text))) skip(dump, line)
+    else dump.rejected.push(rejection(line, row))
     return false
   }
   dump.rows.push({ line: line.line, ...row })
   return true
 }
 
+const skip = (dump: TroopDump, { line, text }: DumpLine) => dump.skipped.push({ line, text: text.slice(0, 200) })
+
 interface OpenVillage {
   line: DumpLine
   place: FoundCoordinate
   own: Troops | undefined
+  hasHome: boolean
+  hasRows: boolean
   broken: boolean
 }
 
@@ -195,30 +233,39 @@ interface OpenVillage {
 const linkText = /^(?:»\s*)?(?:befehle|truppen|umbenennen|bearbeiten)$/i
 
 function readOverview(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
-  const dump: TroopDump = { format: 'overview', rows: [], rejected: [], unused: [] }
+  const dump = emptyDump('overview')
   let village: OpenVillage | undefined
   const close = () => {
     if (!village || village.broken) return
-    const { place, own } = village
+    const { place, own, hasHome, hasRows, line } = village
+    if (!hasRows && dump.rows.length === 0 && printedVillage.test(line.text)) return void skip(dump, line)
     const isTooMany = own && Object.values(own).some((count) => count > maxCount)
-    const row: RowTroops | Unreadable = own ? { x: place.x, y: place.y, troops: own } : { code: 'no_troops' }
-    collect(dump, village.line, isTooMany ? { code: 'not_a_number' } : row)
+    const row: RowTroops | Unreadable = own && hasHome ? { x: place.x, y: place.y, troops: own } : { code: 'no_troops' }
+    collect(dump, line, isTooMany ? { code: 'not_a_number' } : row)
   }
   for (const line of lines) {
     const place = findCoordinate(line.text)
     const label = labelIn(line.text, place)
     if (place) {
       close()
-      village = { line, place, own: undefined, broken: false }
+      village = { line, place, own: undefined, hasHome: false, hasRows: false, broken: false }
     }
-    if (label?.own) takeOwnRow(dump, village, line, label, units)
-    else if (place && !label && cellsBehind(line.text, place.end).length >= leastColumns(units)) {
-      collect(dump, line, withTroops({ x: place.x, y: place.y }, readUnits(cellsBehind(line.text, place.end), units)))
+    if (village && label) village.hasRows = true
+    if (label && isOwn(label)) takeOwnRow(dump, village, line, label, units)
+    else if (place && !label && countsBehind(line.text, place, units).length >= leastColumns(units)) {
+      collect(
+        dump,
+        line,
+        withTroops({ x: place.x, y: place.y }, readUnits(countsBehind(line.text, place, units), units)),
+      )
       village = undefined
-    } else if (!place && !label && !linkText.test(line.text)) collect(dump, line, noCoordinate)
+    } else if (!place && !label) {
+      if (linkText.test(line.text)) skip(dump, line)
+      else collect(dump, line, noCoordinate)
+    }
   }
   close()
-  return dump
+  return withoutHeads(dump, units)
 }
 
 /** Adds own troops to the village above; an unreadable row excludes the village. */
@@ -232,6 +279,7 @@ function takeOwnRow(
   const troops = village ? readOverviewRow(line.text, label, units) : noCoordinate
   if (!('code' in troops)) {
     if (village) village.own = addTroops(village.own ?? {}, troops)
+    if (village && label.counts === 'home') village.hasHome = true
     return
   }
   if (!village?.broken) collect(dump, line, troops)
@@ -242,7 +290,8 @@ function takeOwnRow(
 function labelIn(text: string, place = findCoordinate(text)): OverviewLabel | undefined {
   // A village may be called "Eigene 1": text before a coordinate is never a label.
   if (!place) return readLabel(text)
-  const gap = /^\)?[\s;,]*(?:K\d{1,3})?[\s;,]*/i.exec(text.slice(place.end, place.end + 40))?.[0] ?? ''
+  const gap =
+    /^\)?[\s;,]*(?:K\d{1,3})?[\s;,]*(?:\d[\d.]{0,8}[\s;,]+)?/i.exec(text.slice(place.end, place.end + 40))?.[0] ?? ''
   const behind = readLabel(text.slice(place.end + gap.length, place.end + gap.length + 80))
-  return behind && { own: behind.own, end: place.end + gap.length + behind.end }
+  return behind && { counts: behind.counts, end: place.end + gap.length + behind.end }
 }

@@ -5,9 +5,10 @@ import { readCount } from './text.ts'
 /** Maximum number of extra columns after the units (the game's commands and arrivals). */
 export const maxExtraNumbers = 2
 
-// Upper bounds of plausible values, to detect shifted columns.
+// Bounds of plausible values, to detect shifted columns.
+const minVillagePoints = 20
 const maxVillagePoints = 20_000
-const maxKnights = 100
+const maxKnights = 20
 const maxNobles = 300
 
 /** Whether militia, the last column, may be omitted. */
@@ -38,41 +39,45 @@ export function readUnits(
   return troops
 }
 
+/** How the rows of a table without header are laid out, by their majority. */
+export interface ListLayout {
+  hasPoints: boolean
+  /** Whether a row's own columns show another layout. */
+  isOdd: (cells: readonly string[]) => boolean
+}
+
 /**
- * Returns which column counts include points, for a dump without a header. An odd surplus is points, as extra numbers come in
- * pairs, unless values are implausible. With optional militia, only values can show points. If at most a third of the lines
- * differ, they are taken as damaged and held to the layout of the others.
+ * Finds the layout of rows without a header; undefined in a tie. An odd surplus is points, as extra numbers come in pairs, unless
+ * values are implausible. With optional militia, only values can show points.
  */
-export function pointsByColumns(
-  rows: readonly (readonly string[])[],
-  units: readonly UnitName[],
-): (columns: number) => boolean {
-  const surplusUnits = (columns: number) => columns - units.length
-  const surpluses = mayLackMilitia(units) ? [-1, 0, 1, 2, 3] : [0, 1, 2, 3]
-  const bySurplus = new Map<number, number[][]>(surpluses.map((surplus) => [surplus, []]))
-  for (const cells of rows) {
-    bySurplus.get(surplusUnits(cells.length))?.push(cells.map((cell) => readCount(cell) ?? Number.NaN))
+export function listLayout(rows: readonly (readonly string[])[], units: readonly UnitName[]): ListLayout | undefined {
+  const surplusUnits = (cells: readonly string[]) => cells.length - units.length
+  const eitherWay = mayLackMilitia(units) ? [0, 2] : [2]
+  const shifted = new Set(
+    eitherWay.filter((surplus) => {
+      const alike = rows.filter((cells) => surplusUnits(cells) === surplus).map(toCounts)
+      const absurd = (shift: number) =>
+        alike.filter((row) => isAbsurd(row, units, shift) && !isAbsurd(row, units, 1 - shift)).length
+      return absurd(0) > absurd(1)
+    }),
+  )
+  const showsPoints = (cells: readonly string[]): boolean => {
+    const surplus = surplusUnits(cells)
+    return surplus === 3 || ((surplus === 1 || shifted.has(surplus)) && mayHavePoints(cells))
   }
-  const group = (surplus: number) => bySurplus.get(surplus) ?? []
-  const withPoints = new Set([3])
-  if (group(1).every(mayHavePoints)) withPoints.add(1)
-  for (const surplus of mayLackMilitia(units) ? [0, 2] : [2]) {
-    const rowsAlike = group(surplus)
-    const isShifted =
-      rowsAlike.some((row) => isAbsurd(row, units, 0)) && !rowsAlike.some((row) => isAbsurd(row, units, 1))
-    if (isShifted && rowsAlike.every(mayHavePoints)) withPoints.add(surplus)
-  }
-
-  const linesWith = [...withPoints].reduce((sum, surplus) => sum + group(surplus).length, 0)
-  const lines = [...bySurplus.values()].reduce((sum, same) => sum + same.length, 0)
-  const alike = Math.min(linesWith, lines - linesWith) * 3 <= lines && lines > 0
-  return (columns) => (alike ? linesWith * 2 > lines : withPoints.has(surplusUnits(columns)))
+  const complete = rows.filter((cells) => cells.length >= leastColumns(units) && surplusUnits(cells) <= 3)
+  const withPoints = complete.filter(showsPoints).length
+  if (withPoints > 0 && withPoints * 2 === complete.length) return undefined
+  const hasPoints = withPoints * 2 > complete.length
+  return { hasPoints, isOdd: (cells) => (hasPoints ? !mayHavePoints(cells) : showsPoints(cells)) }
 }
 
-function mayHavePoints(row: readonly number[]): boolean {
-  const [first = Number.NaN] = row
-  return Number.isNaN(first) || (first >= 1 && first <= maxVillagePoints)
+function mayHavePoints([first = '']: readonly string[]): boolean {
+  const points = readCount(first)
+  return points === undefined || (points >= minVillagePoints && points <= maxVillagePoints)
 }
+
+const toCounts = (cells: readonly string[]): number[] => cells.map((cell) => readCount(cell) ?? Number.NaN)
 
 function isAbsurd(row: readonly number[], units: readonly UnitName[], shift: number): boolean {
   const count = (unit: UnitName) => (units.includes(unit) ? (row[units.indexOf(unit) + shift] ?? 0) : 0)

@@ -6,6 +6,10 @@ export const rejectionReasons = {
   not_a_number: 'Die Zeile enthält einen Wert, der keine Zahl ist.',
   no_coordinate: 'In der Zeile steht keine Koordinate.',
   no_troops: 'Zu diesem Dorf wurden keine eigenen Truppen gefunden.',
+  other_layout: 'Die Zeile hat andere Spalten als die meisten: mit oder ohne Punkte.',
+  tied_layout: 'Gleich viele Zeilen sehen aus wie mit und wie ohne Punkte. Der ganze Dump ist abgelehnt.',
+  no_own_troops:
+    'Hier fehlen die Zeilen „eigene“: Das sind Truppen im Dorf und unterwegs. Der ganze Dump ist abgelehnt.',
   building_levels: 'Das sind Stufen von Gebäuden, keine Truppen. Der ganze Dump ist abgelehnt.',
   unknown_header: 'Keine Spalte der Kopfzeile nennt eine bekannte Einheit. Der ganze Dump ist abgelehnt.',
   unknown_coordinate: 'Auf dieser Koordinate liegt kein Dorf der Welt.',

@@ -124,7 +124,15 @@ test('a table that is no table of troops is refused with its reason, and columns
   expect(await fails('Ort;Lanze;Säbel;Beil', '500|500;1;2;5000;0;100;2500;0;0;300;60;0;0')).toBe(
     'Zeile 1: Keine Spalte der Kopfzeile nennt eine bekannte Einheit. Der ganze Dump ist abgelehnt.',
   )
+  const guests = ['500|500,9800,im Dorf,5000,5000,0,0,0,0,0,0,0,0,0,0,', '500|500,unterwegs,0,0,200,0,0,0,0,0,0,0,0,0,']
+  expect(await fails(...guests)).toMatch(/^Zeile 1: Hier fehlen die Zeilen „eigene“/)
+  expect(await fails(dumpLine(500, off), dumpLine(501, off).replace(',100,', ','))).toMatch(/^Zeile 1: Gleich viele/)
   expect(await fetchStats(planId)).toMatchObject({ off: 1, villages: 1 })
+  const pasted = ['Stamm', '001 Dorf (500|500) K55\t0\t0\t5.000\t0\t0\t0\t0\t0\t200\t100\t0\t0\tBefehle']
+  expect(await upload(planId, ...pasted)).toMatchObject({
+    ...{ accepted: 1, rejected: 0, skipped: 1, message: '1 Dorf übernommen.' },
+    skippedLines: [{ line: 1, text: 'Stamm' }],
+  })
   const answer = await upload(planId, 'Koordinaten;Axt;Ramme;Kata;Kav;Wall', '500|501;5000;200;100;9;20')
   expect(answer).toMatchObject({ accepted: 1, stats: { off: 1 } })
   expect(answer.unused).toEqual([

@@ -86,7 +86,7 @@ describe('any dump', () => {
         const dump = readTroopDump(pasted, world)
         expect(readTroopDump(pasted, world)).toEqual(dump)
         const lines = readLines(pasted)
-        const told = [...dump.rows, ...dump.rejected].map(({ line }) => line)
+        const told = [...dump.rows, ...dump.rejected, ...dump.skipped].map(({ line }) => line)
         expect(new Set(told).size).toBe(told.length)
         expect(dump.rejected.every(({ reason, text }) => reason !== '' && text.length <= 200)).toBe(true)
         for (const { x, y, troops, points = 0 } of dump.rows) {
@@ -107,8 +107,8 @@ describe('any dump', () => {
     const bare = text.map((pasted) => pasted.replaceAll(/eigene|ausw|unterwegs|koord|coord|axe|axt/gi, ''))
     fc.assert(
       fc.property(bare, anyWorld, (pasted, world) => {
-        const { rows, rejected } = readTroopDump(pasted, world)
-        const told = [...rows, ...rejected].map(({ line }) => line).toSorted((a, b) => a - b)
+        const { rows, rejected, skipped } = readTroopDump(pasted, world)
+        const told = [...rows, ...rejected, ...skipped].map(({ line }) => line).toSorted((a, b) => a - b)
         expect(told).toEqual(readLines(pasted).map(({ line }) => line))
       }),
       { numRuns },

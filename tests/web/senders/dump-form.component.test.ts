@@ -26,6 +26,8 @@ const uploaded = (more: Partial<Uploaded> = {}): Uploaded => ({
   accepted: 2,
   rejected: 0,
   rejectedLines: [],
+  skipped: 0,
+  skippedLines: [],
   unused: [],
   unclassified: 0,
   advice: [],
@@ -94,6 +96,17 @@ describe('a dump', () => {
     await sees(page.getByText('„Wall (Gebäude)“ in Zeile 2'))
     await area.fill('Koordinaten;Hauptgebäude;Wall\n500|500;20;20')
     await sees(page.getByText(/Das sind Stufen von Gebäuden/).first())
+  })
+
+  it('shows what is around a table of the game as skipped', async () => {
+    await open([], {
+      'senders.uploadTroops': { ...uploaded(), skipped: 4, skippedLines: [{ line: 7, text: 'Dorf\tBefehle' }] },
+    })
+    await area.fill(`Stamm\n001 Dorf (500|500) K55\t${off(500).slice(8).replaceAll(',', '\t')}\tBefehle`)
+    await sees(page.getByText('1 Zeile übersprungen: Zeile 1 „Stamm“'))
+    await gone(page.getByText(/fällt weg/))
+    await upload.click()
+    await sees(page.getByText('4 Zeilen übersprungen: Zeile 7 „Dorf Befehle“ …'))
   })
 
   it('adds to the villages there are or replaces them, as the leader chooses after seeing how many', async () => {

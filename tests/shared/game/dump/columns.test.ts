@@ -43,6 +43,7 @@ describe('short names of units', () => {
       format: 'csv',
       rows: [{ line: 2, x: 495, y: 565, troops }],
       rejected: [],
+      skipped: [],
       unused: [],
     })
   })

@@ -11,7 +11,7 @@ const expected = exampleVillages.map((village, at) => ({ line: at + 1, ...villag
 
 test.each(worlds)('the example of a world is read as it is meant: %o', (world) => {
   const dump = readTroopDump(exampleDump(unitsInWorld(world)), world)
-  expect(dump).toEqual({ format: 'members', rows: expected, rejected: [], unused: [] })
+  expect(dump).toEqual({ format: 'members', rows: expected, rejected: [], skipped: [], unused: [] })
 })
 
 test.each(worlds)('the example without a world is read on every one: %o', (world) => {

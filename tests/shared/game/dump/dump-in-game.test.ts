@@ -34,6 +34,7 @@ describe('the troop overview of the game', () => {
         },
       ],
       rejected: [],
+      skipped: [{ line: 1, text: 'Dorf\t\t\t\tAktion' }],
       unused: [],
     })
   })
@@ -88,6 +89,44 @@ describe('the troop overview of the game', () => {
     expect(readTroops(text)).toEqual([offTroops])
   })
 
+  test('skips the village that the page is of, and links', () => {
+    const dump = readTroopDump(['Hauptdorf (499|499) K44', 'Übersichten', ...overview, 'Befehle'].join('\n'), world)
+    expect(dump.rejected).toEqual([])
+    expect(dump.skipped.map(({ line }) => line)).toEqual([1, 2, 3, 13])
+    expect(dump.rows).toHaveLength(2)
+  })
+
+  test.each([
+    ['its rows', [`500|500,9800,im Dorf,${full}`, `500|500,unterwegs,${off}`]],
+    ['only guests', [`500|500,im Dorf,${full}`, `501|500,im Dorf,${full}`]],
+    [
+      'only what is away',
+      ['A (500|500) K55', `unterwegs\t${tabs(full)}`, 'B (501|500) K55', `auswärts\t${tabs(full)}`],
+    ],
+    ['a header', ['Koordinaten;Art;Axt', '500|500;im Dorf;5000', '500|500;unterwegs;200']],
+  ])('without troops at home is refused: %s', (_, rows) => {
+    const dump = readTroopDump(rows.join('\n'), world)
+    expect(dump.rows).toEqual([])
+    expect(new Set(dump.rejected.map(({ code }) => code))).toEqual(new Set(['no_own_troops']))
+  })
+
+  test('rejects a village whose troops at home are missing', () => {
+    const text = [
+      'A (500|500) K55',
+      `eigene\t${tabs(off)}`,
+      'B (501|500) K55',
+      `im Dorf\t${tabs(off)}`,
+      `auswärts\t${tabs(off)}`,
+    ]
+    expect(problemCodes(text.join('\n'))).toEqual([[3, 'no_troops']])
+    const csv = 'Koordinaten;Art;Axt\n500|500;im Dorf;5000\n500|500;eigene;200\n500|500;unterwegs;10'
+    expect(readTroops(csv)).toEqual([{ axe: 200 }])
+    expect(problemCodes(csv)).toEqual([
+      [2, 'no_troops'],
+      [4, 'no_troops'],
+    ])
+  })
+
   test('is not confused by villages named like its rows', () => {
     const dump = readTroopDump(`Eigene 1 (500|500) K55\t${tabs(off)}\nUnterwegs\t(501|500) K55\t${tabs(off)}`, world)
     expect(dump).toMatchObject({ format: 'memberPage', rejected: [] })
@@ -117,16 +156,44 @@ describe('the member page of the game', () => {
     })
   })
 
-  test.each(['Dorf\tBefehle\tEingehend', 'Dorf', 'Dörfer (2)', 'Speerträger\tSchwertkämpfer\tAxtkämpfer\tBefehle'])(
-    'ignores its heading %j',
-    (heading) => {
-      const dump = readTroopDump(`${heading}\n001 Dorf (3) (500|500) K55\t${tabs(off)}\t0\t4`, world)
-      expect(dump).toMatchObject({ rows: [{ line: 2, troops: offTroops }], rejected: [] })
-    },
-  )
+  test.each([
+    'Dorf\tBefehle\tEingehend',
+    'Dorf',
+    'Dörfer (2)',
+    'Speerträger\tSchwertkämpfer\tAxtkämpfer\tBefehle',
+    'Truppen',
+    'Dorf und Befehle',
+    'Mitglieder » Truppen',
+    '[1] [2] [3]',
+    'Rohstoffe 12345 2000 300',
+    'Hauptdorf (499|499) K44',
+    'Serverzeit: 14:07:11 13/03/2027',
+  ])('skips what is around it: %j', (head) => {
+    const village = `(3) (500|500) K55\t${tabs(off)}\t0\t4`
+    const dump = readTroopDump(`${head}\n001 Dorf ${village}`, world)
+    expect(dump).toMatchObject({ rows: [{ line: 2, troops: offTroops }], rejected: [] })
+    expect(dump.skipped).toEqual([{ line: 1, text: head }])
+  })
 
-  test.each(['Truppen', 'Dorf und Befehle', '"\t1\t2\tBefehle'])('lists %j, which is no heading', (text) => {
-    expect(problemCodes(text)).toEqual([[1, 'no_coordinate']])
+  test('rejects what may be a village or its troops, anywhere', () => {
+    const village = `Dorf (500|500) K55\t${tabs(off)}`
+    const text = [`Dorf 500/500\t${tabs(off)}`, village, 'Noch 500 Axt', 'Dorf B (501|500) K55', 'Ende'].join('\n')
+    expect(problemCodes(text)).toEqual([
+      [1, 'no_coordinate'],
+      [3, 'no_coordinate'],
+      [4, 'wrong_columns'],
+    ])
+  })
+
+  test('may have a link at the end of a row', () => {
+    const village = 'Dorf 1 (495|565) K55'
+    expect(readTroops(`${village}\t${tabs(off)}\tBefehle`)).toEqual([offTroops])
+    expect(readTroops(`${village}\t9800\t${tabs(off)}\t0\t3\tBefehle\tTruppen`)).toEqual([offTroops])
+    expect(readTroops(`${village} ${off.replaceAll(',', ' ')} Commands`)).toEqual([offTroops])
+    expect(readTroops('495|565;6000;Befehle'.replace(/^/, 'Koordinaten;Axt\n'))).toEqual([{ axe: 6000 }])
+    const onMilitia = { ...world, hasMilitia: true }
+    const row = '495|565\t0\t0\t6000\t0\t100\t2500\t0\t0\t300\t60\t0\t0\t0\tBefehle'
+    expect(readTroops(row, onMilitia)).toEqual([{ axe: 6000, spy: 100, light: 2500, ram: 300, catapult: 60 }])
   })
 
   test('is read when the tabs became spaces', () => {

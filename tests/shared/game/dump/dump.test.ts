@@ -21,6 +21,7 @@ describe('member lines', () => {
       format: 'members',
       rows: [{ line: text.includes('\r') ? 3 : 1, x: 500, y: 500, troops: offTroops }],
       rejected: [],
+      skipped: [],
       unused: [],
     })
   })
@@ -46,6 +47,29 @@ describe('member lines', () => {
     expect(readTroopDump(withPoints, world).rows[0]).toMatchObject({
       points: 9000,
       troops: { spear: 1, catapult: 250, snob: 2 },
+    })
+  })
+
+  describe('without a header are laid out as most of them', () => {
+    const withMilitia = { ...world, hasMilitia: true }
+    const row = '0,0,6000,0,100,2500,0,0,300,60,0,0,0,'
+
+    test('on a world with and without militia', () => {
+      const text = `495|565,9000,${row}\n586|530,9000,${row}\n510|510,0,${row}`
+      for (const on of [world, withMilitia]) {
+        expect(readTroopDump(text, on).rows).toMatchObject(
+          [1, 2].map((line) => ({ line, points: 9000, troops: { axe: 6000, light: 2500, ram: 300, catapult: 60 } })),
+        )
+        expect(problemCodes(text, on)).toEqual([[3, 'other_layout']])
+      }
+    })
+
+    test('and refused in a tie', () => {
+      expect(problemCodes(`500|500,${full}\n501|500,900,${full}`)).toEqual([
+        [1, 'tied_layout'],
+        [2, 'tied_layout'],
+      ])
+      expect(problemCodes(`500|500,${full}\n501|500,900,${full}\n502|500,${full}`)).toEqual([[2, 'other_layout']])
     })
   })
 
@@ -181,6 +205,7 @@ describe('a CSV with header', () => {
         { line: 3, x: 501, y: 500, troops: { ram: 1 } },
       ],
       rejected: [],
+      skipped: [],
       unused: [],
     })
   })

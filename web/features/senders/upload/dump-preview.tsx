@@ -4,6 +4,7 @@ import { senderTypeLabels } from '../../../../shared/model/sender.ts'
 import { UnusedNotice } from '../../../components/feedback/rejected-lines.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { type DumpPreview, formatLabels } from './preview.ts'
+import { SkippedNote } from './skipped-note.tsx'
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL, color: tokens.colorNeutralForeground2 },
@@ -41,6 +42,7 @@ export function DumpPreviewNote({ preview }: { preview: DumpPreview | undefined 
             </Row>
           )}
           <UnusedNotice parts={preview.unused} />
+          <SkippedNote lines={preview.firstSkipped} total={preview.skipped} />
           {preview.firstRejected.length > 0 && (
             <ul className={styles.list}>
               {preview.firstRejected.map(({ line, reason, text }) => (

@@ -4,7 +4,7 @@ import { type RejectedLine, rejectionReasons } from '../../../../shared/game/dum
 import { type ClassificationSettings, classify } from '../../../../shared/game/troops/classify.ts'
 import { placeKey } from '../../../../shared/game/world/place-key.ts'
 import type { UnitName } from '../../../../shared/game/world/units.ts'
-import type { UnusedPart } from '../../../../shared/model/pasted.ts'
+import type { SkippedLine, UnusedPart } from '../../../../shared/model/pasted.ts'
 import { type SenderType, senderTypes } from '../../../../shared/model/sender.ts'
 
 /** Upper bound of what a dump contains: only the server knows which villages exist. */
@@ -16,6 +16,9 @@ export interface DumpPreview {
   rejected: number
   /** The first lines that are unreadable or repeat a village. */
   firstRejected: RejectedLine[]
+  skipped: number
+  /** The first ones. */
+  firstSkipped: SkippedLine[]
   unused: UnusedPart[]
   /** Villages per kind (undefined: no kind); undefined without the world's units and settings. */
   kinds: { type: SenderType | undefined; count: number }[] | undefined
@@ -63,6 +66,8 @@ export function previewDump(text: string, { units, settings }: PreviewWorld = {}
     places: rows.map(placeKey),
     rejected: rejected.length,
     firstRejected: rejected.slice(0, shownRejections),
+    skipped: best.skipped.length,
+    firstSkipped: best.skipped.slice(0, shownRejections),
     unused: best.unused,
     kinds: units && settings && kindCounts(rows, settings),
   }

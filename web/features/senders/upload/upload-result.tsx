@@ -7,14 +7,32 @@ import { ThresholdAdviceList } from '../../../components/feedback/threshold-advi
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { StatTiles } from '../../../components/list/stat-tiles.tsx'
+import { SkippedNote } from './skipped-note.tsx'
 
 /** Response to troops sent in either mode; only dumps have villages without a role. */
 export type UploadAnswer = OutputOf<typeof senders.addManual> &
-  Partial<Pick<OutputOf<typeof senders.uploadTroops>, 'unclassified' | 'advice' | 'added' | 'updated'>>
+  Partial<
+    Pick<
+      OutputOf<typeof senders.uploadTroops>,
+      'skipped' | 'skippedLines' | 'unclassified' | 'advice' | 'added' | 'updated'
+    >
+  >
 
 /** Result of the upload. */
 export function UploadResult({ answer }: { answer: UploadAnswer }) {
-  const { message, accepted, rejected, rejectedLines, unused, unclassified, advice, added, updated } = answer
+  const {
+    message,
+    accepted,
+    rejected,
+    rejectedLines,
+    skipped = 0,
+    skippedLines = [],
+    unused,
+    unclassified,
+    advice,
+    added,
+    updated,
+  } = answer
   return (
     <Stack as="section" gap="m" aria-label="Ergebnis">
       <Notice intent={rejected > 0 ? 'warning' : 'success'}>{message}</Notice>
@@ -36,6 +54,7 @@ export function UploadResult({ answer }: { answer: UploadAnswer }) {
       )}
       <ThresholdAdviceList advice={advice} />
       <UnusedNotice parts={unused} />
+      <SkippedNote lines={skippedLines} total={skipped} />
       <RejectedSection lines={rejectedLines} total={rejected} />
     </Stack>
   )
