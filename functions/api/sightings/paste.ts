@@ -15,7 +15,9 @@ const maxReturnedLines = 5000
 export const handler = defineHandler(sightings.paste, async ({ plan, world, body, audit, fail }) => {
   const index = await syncedWorld(world)
   const readAt = body.readAt === undefined ? epochSeconds() : Math.floor(toEpoch(body.readAt))
-  const context = { readAt, zone: marketTimeZone(world.server), villageById: index.villageById }
+  const { militia: _, ...units } = index.snapshot.units
+  const speeds = Object.values(units).map(({ speed }) => speed)
+  const context = { readAt, zone: marketTimeZone(world.server), villageById: index.villageById, speeds }
   const { format: found, lines: read, unused } = readCommandText(body.text, context)
   const format = found && commandFormats[found]
   const lines = read.map((one) => {

@@ -30,7 +30,7 @@ export interface ArrivalLine {
 }
 
 const codes =
-  /\[(\/?)(b|i|u|s|size|color|url|quote|spoiler|table|tr|td|th|coord|player|ally|unit|command|report_display|\*)(?:=[^\]]{0,100})?\]/gi
+  /\[(\/?)(b|i|u|s|size|color|url|quote|spoiler|table|tr|td|th|coord|player|ally|unit|command|report_display|\*{1,2})(?:=[^\]]{0,100})?\]/gi
 const icons = /\[command\]([a-z_]{1,20})\[\/command\]/gi
 
 /** Removes the game's BB code; `[coord]` becomes round brackets, as on the game's pages. */
@@ -38,6 +38,7 @@ export function withoutTags(text: string): string {
   if (!text.includes('[')) return text
   return text
     .replace(icons, ' ')
+    .replace(/\[\|{1,2}\]/g, '\t')
     .replace(codes, (_, closing: string, tag: string) => {
       if (tag.toLowerCase() !== 'coord') return ''
       return closing ? ')' : '('

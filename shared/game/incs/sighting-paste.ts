@@ -1,6 +1,7 @@
 import type { UnusedPart } from '../../model/pasted.ts'
 import type { Sighting } from '../../model/sighting.ts'
 import { readLines } from '../dump/text.ts'
+import { unusedParts } from '../dump/unused.ts'
 import { type ReadingContext, readArrival } from './arrival-text.ts'
 import {
   type ArrivalLine,
@@ -17,6 +18,15 @@ import {
 } from './command-line.ts'
 import { noAttack, readRow, rowReasons } from './command-row.ts'
 import { field, hasOriginFirst, isHeading, isTableHead, otherField } from './command-words.ts'
+import {
+  addUnusedColumns,
+  readTableHead,
+  readTableRow,
+  readTwoTimes,
+  type TableHead,
+  type TableRow,
+  twoTimes,
+} from './launch-table.ts'
 import { readWorkbenchLine } from './workbench-line.ts'
 
 /** German names of the pages and texts that show attacks. */
@@ -27,6 +37,7 @@ export const commandFormats = {
   request: 'Unterstützungsanfrage',
   report: 'Berichte',
   workbench: 'DS Workbench',
+  table: 'Tabelle mit Abschickzeit und Ankunft',
 } as const
 export type CommandFormat = keyof typeof commandFormats
 
@@ -52,6 +63,8 @@ export interface CommandText {
 /** DS Workbench lines identify villages by id. */
 export interface PasteContext extends ReadingContext {
   villageById?: ((id: number) => Place | undefined) | undefined
+  /** Of the world's units, in minutes per field. */
+  speeds?: readonly number[]
 }
 
 /**
@@ -93,6 +106,7 @@ interface Draft extends Partial<Pick<Sighting, 'from' | 'to' | 'player' | 'arriv
 
 class TextReader {
   private readonly lines: CommandLine[] = []
+  private readonly unused = unusedParts()
   private readonly found = new Map<CommandFormat, number>()
   private readonly context: PasteContext
   private draft: Draft | undefined
@@ -103,6 +117,8 @@ class TextReader {
   /** A village alone on its line; reported if it heads no list. */
   private heading: (PastedLine & { place: Place; isUsed: boolean }) | undefined
   private isOriginFirst = false
+  /** Of the table of launches that the next lines are in. */
+  private head: TableHead | undefined
   private isSupport = false
   /** The attack of a command page whose units follow. */
   private withoutUnits: Sighting | undefined
@@ -120,7 +136,7 @@ class TextReader {
     this.dropHeading()
     this.lines.sort((a, b) => a.line - b.line)
     const [most] = [...this.found].sort(([, a], [, b]) => b - a)
-    return { format: most?.[0], lines: this.lines, unused: [] }
+    return { format: most?.[0], lines: this.lines, unused: this.unused.list() }
   }
 
   private readPasted(at: PastedLine): Outcome {
@@ -128,15 +144,43 @@ class TextReader {
     const workbench = readWorkbenchLine(at.pasted, this.context.villageById)
     if (workbench) return 'reason' in workbench ? workbench : { format: 'workbench', command: workbench }
     const text = withoutTags(at.pasted)
+    const head = readTableHead(text)
+    if (head) return this.beginTable(head)
     const row = splitAtArrival(text)
+    if (row && this.head) {
+      addUnusedColumns(this.unused, at.line, text, this.head)
+      return this.takeTableRow(readTableRow(text, this.head))
+    }
+    const times = row && twoTimes(text)
+    if (times) {
+      const { context } = this
+      return this.takeTableRow(readTwoTimes(text, times, context.speeds ?? [], (time) => readArrival(time, context)))
+    }
     if (row?.before.some(({ place }) => place)) return this.readRow(row, at.pasted)
     const label = field.exec(text)?.[0]
     if (label && !isTableHead(text)) {
+      this.head = undefined
       return this.readField(label.toLowerCase(), at, text.slice(label.length).replace(/^[\s:]+/, ''))
     }
     if (row && !otherField.test(text))
       return { reason: noAttack.test(text) ? rowReasons.noAttack : rowReasons.noOrigin }
     return this.readUnits(text) ? undefined : this.readOther(at, text)
+  }
+
+  private beginTable(head: TableHead): undefined {
+    this.dropDraft()
+    this.isOriginFirst = head.columns.indexOf('origin') < head.columns.indexOf('target')
+    this.head = head.columns.includes('launch') ? head : undefined
+  }
+
+  private takeTableRow(row: TableRow | { reason: string }): Outcome {
+    this.dropDraft()
+    if ('reason' in row) return row
+    const { arrival: text, ...attack } = row
+    const arrival = readArrival(text, this.context)
+    if (arrival.reason !== undefined) return arrival
+    const { arriveAt, note } = arrival
+    return { format: 'table', command: { ...attack, arriveAt, strength: 'unbekannt' }, note }
   }
 
   private readRow(row: ArrivalLine, pasted: string): Outcome {

@@ -236,6 +236,19 @@ describe('uploads', () => {
       code: 'no_pasted_attack',
     })
   })
+
+  test('are pasted as tables of launches only where the arrival is known', async () => {
+    const { params } = await aPastPlan()
+    const paste = (...lines: string[]) =>
+      leader().call(sightings.paste, { params, body: { text: lines.join('\n'), readAt: '2026-03-10T18:00:00Z' } })
+    // Rams take five hours for ten fields.
+    const row = 'Anna\t500|500\t510|500\t10.03.26 16:00:00\t10.03.26 21:00:00'
+    const { lines } = await paste(row, row.replace('16:00:00', '15:59:00'))
+    expect(lines[0]?.command).toMatchObject({ from: { x: 500 }, to: { x: 510 }, player: 'Anna' })
+    expect(lines[1]?.reason).toBe('Die Zeile nennt zwei Zeiten, und keine Einheit läuft so lange zwischen den Dörfern.')
+    const table = await paste('Herkunft\tZiel\tAbschickzeit\tOffs', '500|500\t510|500\t10.03.26 16:00:00\t3')
+    expect(table).toMatchObject({ processed: 0, errors: 1, unused: [{ text: 'Offs', count: 1, lines: [2] }] })
+  })
 })
 
 describe('what is missing can be planned again', () => {

@@ -38,8 +38,7 @@ const found: Pasted = {
   format: 'Liste von Befehlen',
   processed: 2,
   errors: 1,
-
-  unused: [],
+  unused: [{ text: 'Truppenzahl', count: 2, lines: [2, 3] }],
   lines,
 }
 
@@ -74,6 +73,7 @@ it('what is pasted is shown line by line before anything is kept, then kept as i
   await area.fill('eine Seite')
   await look.click()
   await sees(card.getByText('Liste von Befehlen: 2 Angriffe erkannt, 1 Zeile nicht.'))
+  await sees(card.getByText('„Truppenzahl“ in 2 Zeilen (2, 3)'))
   await expect
     .poll(() => elementTexts(rows).map((text) => text.replace(/\s+/g, ' ')))
     .toEqual([

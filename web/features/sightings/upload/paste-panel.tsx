@@ -6,6 +6,7 @@ import { commandFormats } from '../../../../shared/game/incs/sighting-paste.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { UnusedNotice } from '../../../components/feedback/rejected-lines.tsx'
 import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
 import { DayTimeField } from '../../../components/form/day-time-field.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
@@ -140,6 +141,7 @@ export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
       {preview && answer && (
         <Stack as="section" gap="m" aria-label="Vorschau">
           <Text role="status">{foundText(answer)}</Text>
+          <UnusedNotice parts={answer.unused} />
           {answer.lines.length > 0 && <PastedLines answer={answer} timeZone={timeZone} />}
           {saving.error !== undefined && (
             <ErrorNotice title="Der Text konnte nicht übernommen werden" error={saving.error} />
