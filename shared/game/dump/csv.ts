@@ -58,7 +58,7 @@ interface Titles {
 }
 
 function readTitles(text: string): Titles | undefined {
-  if (text.length > maxHeadingLine || findCoordinate(text)) return undefined
+  if (text.length < shortestHeading || text.length > maxHeadingLine || findCoordinate(text)) return undefined
   const separator = detectSeparator(text) ?? ' '
   const cells = withoutTrailingEmpty(splitRow(text, separator))
   if (cells.length < 2 || cells.length > maxHeadings) return undefined

@@ -2,7 +2,7 @@ import { foldedWords, foldWord, recogniseUnit } from '../dump/unit-words.ts'
 import type { UnusedParts } from '../dump/unused.ts'
 import { distance, travelSeconds } from '../world/travel.ts'
 import { type ArrivalReading, findArrivals } from './arrival-text.ts'
-import { cleanPlayerName, isSame, type Place, placesIn } from './command-line.ts'
+import { cleanPlayerName, isSame, type Place, placesIn, readForceFromCounts } from './command-line.ts'
 
 const words = {
   launch: foldedWords(
@@ -31,12 +31,14 @@ export interface TableHead {
 }
 
 const bracketed = /\([^()]{0,20}\)/g
+const minHead = 8
 const maxHead = 500
 
 /** Reads the head of a table of launches, or of one with the columns of both villages. */
 export function readTableHead(text: string): TableHead | undefined {
-  const plain = text.length > maxHead ? '' : text.replace(bracketed, '')
-  if (plain === '' || /\d/.test(plain)) return undefined
+  if (text.length < minHead || text.length > maxHead) return undefined
+  const plain = text.replace(bracketed, '')
+  if (/\d/.test(plain)) return undefined
   const separator = ['\t', ';', ','].find((one) => plain.includes(one))
   const titles = (separator ? plain.split(separator) : plain.trim().split(/\s+/)).map((title) => title.trim())
   const columns = titles.map((title) => kinds.find((kind) => words[kind].has(foldWord(title))))
@@ -96,6 +98,12 @@ export function addUnusedColumns(
 }
 
 const countdown = /^\s*\d{1,4}:\d{2}:\d{2}\s*$/
+/** Adds numbers behind the arrival: no countdown, no units. */
+export function addUnusedNumbers(unused: UnusedParts, line: number, after: readonly string[]): void {
+  if (readForceFromCounts(after)) return
+  for (const cell of after) if (/\d/.test(cell) && !countdown.test(cell)) unused.add(line, cell)
+}
+
 /** What the game and DS Workbench write around two times. */
 const gameText = /-->|→|\bstartet am\b|angriff auf\b/i
 

@@ -20,6 +20,7 @@ import { noAttack, readRow, rowReasons } from './command-row.ts'
 import { field, hasOriginFirst, isHeading, isTableHead, otherField } from './command-words.ts'
 import {
   addUnusedColumns,
+  addUnusedNumbers,
   readTableHead,
   readTableRow,
   readTwoTimes,
@@ -156,7 +157,7 @@ class TextReader {
       const { context } = this
       return this.takeTableRow(readTwoTimes(text, times, context.speeds ?? [], (time) => readArrival(time, context)))
     }
-    if (row?.before.some(({ place }) => place)) return this.readRow(row, at.pasted)
+    if (row?.before.some(({ place }) => place)) return this.readRow(row, at)
     const label = field.exec(text)?.[0]
     if (label && !isTableHead(text)) {
       this.head = undefined
@@ -183,7 +184,7 @@ class TextReader {
     return { format: 'table', command: { ...attack, arriveAt, strength: 'unbekannt' }, note }
   }
 
-  private readRow(row: ArrivalLine, pasted: string): Outcome {
+  private readRow(row: ArrivalLine, { line, pasted }: PastedLine): Outcome {
     this.dropDraft()
     const { target, heading, isOriginFirst } = this
     const read = readRow(row, pasted, { target, here: heading?.place, isOriginFirst })
@@ -192,6 +193,7 @@ class TextReader {
     const arrival = readArrival(row.arrival, this.context)
     if (arrival.reason !== undefined) return arrival
     if (heading && usesHere) heading.isUsed = true
+    if (format === 'incomings' || format === 'commands') addUnusedNumbers(this.unused, line, row.after)
     return { format, command: { ...villages, ...force, arriveAt: arrival.arriveAt }, note: arrival.note }
   }
 

@@ -80,6 +80,18 @@ describe('the overview of incoming attacks', () => {
     expect(text.lines.at(-1)?.text).toHaveLength(200)
   })
 
+  test('names what is not used behind the arrival, but no countdown, link or units', () => {
+    const counts = '0\t0\t6000\t0\t0\t0\t0\t300\t0\t0'
+    const text = read(
+      row('Angriff'),
+      `${row('Ramme 12.03. 10:00:00')}\tWall 20`,
+      `${row('Angriff')}\tWall 19\tabbrechen`,
+      `Angriff auf Ziel (500|500) K55\tMein Dorf (501|501) K55\theute um 20:15:00\t${counts}`,
+    )
+    expect(text.lines.every(({ command }) => command)).toBe(true)
+    expect(text.unused).toEqual([{ text: 'Wall 20', count: 2, lines: [2, 3] }])
+  })
+
   test('reports where a time comes twice', () => {
     const [line] = read(row('Angriff', 'Anna', '31.10.27 02:30:00')).lines
     expect(line).toMatchObject({ note: expect.stringContaining('zweimal'), command: { player: 'Anna' } })
