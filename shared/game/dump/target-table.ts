@@ -1,4 +1,5 @@
 import { attackBounds } from '../../model/basics.ts'
+import { coordinateWords, otherWords, pointsWords, villageWords } from './header-words.ts'
 import {
   amountsBefore,
   amountsIn,
@@ -10,7 +11,7 @@ import {
 } from './line-reading.ts'
 import { isNamed, toValues } from './target-values.ts'
 import { detectSeparator, readCount, splitCells } from './text.ts'
-import { foldWord, recogniseFolded } from './unit-words.ts'
+import { foldedWords, foldWord, isUnitWord } from './unit-words.ts'
 
 /** A line of cells with one village; `at` is the cell of its coordinate, or of y. */
 interface Row {
@@ -32,22 +33,18 @@ const maxCells = 100
 const rowNumber = /^#?\d{1,4}[.)]?$/
 const isAmount = /^[-+]?\d{1,9}(?:[.,]\d{1,3})?$/
 
-const words = (list: string) => list.split(' ').map(foldWord)
-const placeWords = words(
-  'koordinaten koordinate koords koord coords coord ziel ziele zieldorf zielkoordinaten dorf target village',
-)
-const otherWords = words('punkte pkt points nr id rang spieler player stamm tribe kontinent continent name dorfname')
-const kindWords: [string[], Columns[number]][] = [
-  [words('off offs'), 0],
-  [words('fake fakes'), 1],
-  [words('bfake bfakes bf bfs'), 2],
-  [words('ag ags zug züge agzüge'), 's'],
+const targetWords = foldedWords('ziel ziele zieldorf zielkoordinaten target targets')
+const kindWords: [Set<string>, Columns[number]][] = [
+  [foldedWords('off offs'), 0],
+  [foldedWords('fake fakes'), 1],
+  [foldedWords('bfake bfakes bf bfs'), 2],
+  [foldedWords('ag ags zug züge agzüge'), 's'],
 ]
 
 /** Whether a number before this word is no amount of a target: a kind, a unit, `Uhr`. */
 export function isCounted(text: string): boolean {
   const word = foldWord(text)
-  return word === 'uhr' || recogniseFolded(word) !== undefined || kindWords.some(([known]) => known.includes(word))
+  return word === 'uhr' || isUnitWord(word) || kindWords.some(([known]) => known.has(word))
 }
 
 /**
@@ -177,11 +174,11 @@ function readBelow({ x, y, at, cells }: Row, columns: Columns, titles: readonly 
 function readHead(cells: readonly string[]): Columns | undefined {
   if (cells.some((cell) => /\d/.test(cell))) return undefined
   const folded = cells.map(foldWord)
-  const isPlace = (word: string) => placeWords.includes(word)
+  const isPlace = (word: string) => [targetWords, coordinateWords, villageWords].some((known) => known.has(word))
   if (cells.length < 2 || !(folded.some(isPlace) || (folded.includes('x') && folded.includes('y')))) return undefined
   return folded.map((word, column) => {
     if (/^(?:#|№)$/.test(cells[column] ?? '')) return undefined
-    if (isPlace(word) || word === 'x' || word === 'y' || otherWords.includes(word)) return undefined
-    return kindWords.find(([known]) => known.includes(word))?.[1] ?? 'other'
+    if (isPlace(word) || word === 'x' || word === 'y' || otherWords.has(word) || pointsWords.has(word)) return undefined
+    return kindWords.find(([known]) => known.has(word))?.[1] ?? 'other'
   })
 }

@@ -93,7 +93,8 @@ export function addUnusedColumns(
   titles.forEach((title, at) => {
     const cell = cells[at]?.trim() ?? ''
     const isUnknown = columns[at] === undefined && /\d/.test(cell)
-    if (title !== '' && (isUnknown || (columns[at] === 'other' && recogniseUnit(cell)))) unused.add(line, title, title)
+    if (title !== '' && (isUnknown || (columns[at] === 'other' && recogniseUnit(cell))))
+      unused.add(line, { text: title, key: title })
   })
 }
 
@@ -101,7 +102,7 @@ const countdown = /^\s*\d{1,4}:\d{2}:\d{2}\s*$/
 /** Adds numbers behind the arrival: no countdown, no units. */
 export function addUnusedNumbers(unused: UnusedParts, line: number, after: readonly string[]): void {
   if (readForceFromCounts(after)) return
-  for (const cell of after) if (/\d/.test(cell) && !countdown.test(cell)) unused.add(line, cell)
+  for (const cell of after) if (/\d/.test(cell) && !countdown.test(cell)) unused.add(line, { text: cell })
 }
 
 /** What the game and DS Workbench write around two times. */
