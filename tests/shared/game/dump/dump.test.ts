@@ -26,6 +26,17 @@ describe('member lines', () => {
     })
   })
 
+  test.each(['', 'Anna,'])('are read as the script collect_troops writes them: %j in front', (nick) => {
+    // All cells of the page's rows with a comma each.
+    const text = [500, 501].map((y) => `${nick}500|${y},9876,${full},4,5,`).join('\r\n')
+    const { rows, rejected } = readTroopDump(text, world)
+    expect(rows.map(({ y, points, troops }) => [y, points, troops])).toEqual([
+      [500, 9876, fullTroops],
+      [501, 9876, fullTroops],
+    ])
+    expect(rejected).toEqual([])
+  })
+
   test('carry points when one column is left over', () => {
     expect(readTroopDump(`500|501,9876,${full}`, world).rows).toEqual([
       { line: 1, x: 500, y: 501, points: 9876, troops: fullTroops },

@@ -49,6 +49,7 @@ export const troops: HelpText = {
   sentences: [
     'Hier kommen die Truppen der Mitglieder in den Plan.',
     'Füge sie ein oder wähle eine Datei: Zeilen mit Koordinate und Zahlen, CSV, die Truppenübersicht des Spiels oder die Seite der Mitglieder.',
+    'Das Skript collect_troops liest sie in „Stamm“, „Mitglieder“, „Truppen“ für alle auf einmal aus; auf tribalwars.net und plemiona.pl ist es erlaubt, sonst frag den Support.',
     'Vor dem Hochladen siehst du, was erkannt wurde; unlesbare Zeilen stehen mit Nummer und Grund da, nicht gelesene Spalten mit ihrem Titel.',
     'Ein Upload ersetzt alles, ersetzt nur seine Spieler oder ergänzt.',
     'Die Schwellen und Regeln der Welt entscheiden, welche Rolle ein Dorf bekommt.',
