@@ -52,7 +52,7 @@ const named = /\[(player|ally)\].{0,100}?\[\/\1\]/gi
 const unitTag = /\[unit\]\w{1,20}\[\/unit\]/gi
 /** Numbers and times with the words around them: `Wall 20`, `2 Offs`, `20:15 Uhr`, `5 4 0`; no `K55`. */
 const amounts =
-  /(?:(?<![\p{L}\d])\p{L}[\p{L}.]{0,20}[ \t]{0,2}[:=]?[ \t]{0,2})?(?<![\p{L}\d|]|\d[.,:/])\d{1,9}(?:[.,:/]\d{1,9}){0,3}(?:[ \t]{1,2}\d{1,9})*(?![\d|])(?:[ \t]?\p{L}{1,20})?/gu
+  /(?:(?<![\p{L}\d])\p{L}[\p{L}.]{0,20}[ \t]{0,2}[:=]?[ \t]{0,2})?(?<![\p{L}\d|]|\d[.,:/])[x×]?\d{1,9}(?:[.,:/]\d{1,9}){0,3}(?:[ \t]{1,2}\d{1,9})*(?![\d|])(?:[ \t]?\p{L}{1,20})?/gu
 
 /** What looks like an amount, unit or time in a text without coordinates. */
 export function amountsIn(text: string): Unused[] {

@@ -41,7 +41,7 @@ export const isNamed = /^(?:(?:[pwvnsmo]|welle)[-+]?\d+(?:[.,]\d*)?|k=.*)$/i
 /** The values before the first named one, and from there on, without empty ones. */
 function splitValues(parts: string[]): { amounts: string[]; named: string[] } {
   const start = parts.findIndex((part) => isNamed.test(part))
-  if (start < 0) return { amounts: parts, named: [] }
+  if (start < 0) return { amounts: upToLast(parts), named: [] }
   return { amounts: upToLast(parts.slice(0, start)), named: parts.slice(start).filter((part) => part !== '') }
 }
 

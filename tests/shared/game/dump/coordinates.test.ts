@@ -253,6 +253,8 @@ describe('amounts in tables and behind spaced colons', () => {
     '1\t411|485\t5\t4',
     '1.\tDora\t001 Dorf (411|485) K44\t5\t4',
     '411|485,5,4',
+    '411|485;5;4;;',
+    'Dora\t411|485\t5\t4\t\t\t',
     'Dora,411|485, 5, 4',
     '"411|485","5","4"',
     '"Dora; die Erste";"411|485";"5";"4"',
@@ -299,6 +301,9 @@ describe('amounts in tables and behind spaced colons', () => {
 describe('what looks like an amount or a time and is not used is named', () => {
   test.each<[string, string[]]>([
     ['2 Offs auf 411|485', ['2 Offs']],
+    ['411|485 x5', ['x5']],
+    ['411|485 - 5 - 4', ['5']],
+    ['| 411|485 | 5 | 4 |', ['5']],
     ['411|485 5 4 0', ['5 4 0']],
     ['411|485: 20:15 Uhr', ['20:15 Uhr']],
     ['411|485 um 20:15:30', ['um 20:15:30']],
