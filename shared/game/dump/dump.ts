@@ -90,16 +90,14 @@ function headsOf(lines: readonly DumpLine[]): DumpLine[] {
 
 /** Whether most rows are of an overview that does not show the troops at home. */
 function lacksOwnTroops(lines: readonly DumpLine[], units: readonly UnitName[]): boolean {
-  let others = 0
-  let rows = 0
-  for (const { text } of lines) {
-    const place = findCoordinate(text)
-    const label = labelIn(text, place)
-    if (label?.counts === 'home') return false
-    if (label && label.counts !== 'total') others++
-    else if (place && countsBehind(text, place, units).length >= leastColumns(units)) rows++
-  }
-  return others > rows
+  const labels = lines.map(({ text }) => labelIn(text)?.counts)
+  const others = labels.filter((counts) => counts !== undefined && counts !== 'total').length
+  if (others === 0 || labels.includes('home')) return false
+  const rows = lines.filter(({ text }, at) => {
+    const isUnlabelled = labels[at] === undefined || labels[at] === 'total'
+    return isUnlabelled && countsBehind(text, findCoordinate(text), units).length >= leastColumns(units)
+  })
+  return others > rows.length
 }
 
 /** Own-troops rows make an overview; below a header, only if some have no coordinate. */

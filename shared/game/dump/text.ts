@@ -99,6 +99,7 @@ export function readCount(text: string): number | undefined {
 }
 
 const noCells: readonly string[] = []
+const maxWords = 10_000
 
 /** The columns after a coordinate, without the rest of its own (`) K55`, menu text); split at spaces without other separator. */
 export function cellsBehind(text: string, end: number | undefined): readonly string[] {
@@ -108,7 +109,7 @@ export function cellsBehind(text: string, end: number | undefined): readonly str
   const rest = quoted ? `"${text.slice(end)}` : text.slice(end)
   const separator = detectSeparator(rest)
   if (separator) return withoutTrailingEmpty(splitCells(rest, separator).slice(1))
-  const words = rest.split(/\s/).filter((word) => word !== '')
+  const words = rest.split(/\s/, maxWords).filter((word) => word !== '')
   let first = words[0] === ')' ? 1 : 0
   if (/^\)?K\d{1,3}$/i.test(words[first] ?? '')) first++
   return words.slice(first)
