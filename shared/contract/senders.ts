@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { GameId, Limit, VersionsById } from '../model/basics.ts'
+import { ManualSenders } from '../model/inputs/added-villages.ts'
 import { OldTroops } from '../model/inputs/old-troops.ts'
 import { RejectedLine, SkippedLine, UnusedPart } from '../model/pasted.ts'
-import { IdleVillage, KindCounts, ManualSenders, SenderStats, SenderType, SenderView } from '../model/sender.ts'
+import { IdleVillage, KindCounts, SenderStats, SenderType, SenderView } from '../model/sender.ts'
 import { ThresholdAdvice } from '../model/settings-preview.ts'
 import { endpoint, maxBodyBytes } from './endpoint.ts'
 

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import { Version, VersionsById } from '../model/basics.ts'
+import { ManualTargets, RandomPlayerTargets, RandomTribeTargets } from '../model/inputs/added-villages.ts'
 import { RejectedLine, UnusedPart } from '../model/pasted.ts'
-import {
-  AddedTarget,
-  ManualTargets,
-  maxTargetIds,
-  RandomPlayerTargets,
-  RandomTribeTargets,
-  TargetEdit,
-  TargetView,
-} from '../model/target.ts'
+import { AddedTarget, maxTargetIds, TargetEdit, TargetView } from '../model/target.ts'
 import { endpoint } from './endpoint.ts'
 
 const Added = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Limit, Version } from './basics.ts'
+import { Version } from './basics.ts'
 import type { WithTrains } from './inputs/planned-kinds.ts'
 import { Troops } from './troops.ts'
 
@@ -99,21 +99,6 @@ export const SenderView = z.extend(z.omit(Sender, { fake: true, bfkatas: true, a
   offStrength: z.optional(z.int()),
 })
 export type SenderView = z.infer<typeof SenderView>
-
-/** Max coordinate lines per call. */
-export const maxLines = 10_000
-
-/** Typed or pasted lines with coordinates in any text (`readCoordinateLines`); blank ones are dropped. */
-export const CoordinateLines = z.array(z.string().check(z.maxLength(250_000))).check(z.maxLength(maxLines))
-
-export const ManualSenders = z.object({
-  coordinates: CoordinateLines,
-  type: SenderType,
-  maxOff: z._default(Limit, 1),
-  maxFake: z._default(Limit, 5),
-  maxBFake: z._default(Limit, 0),
-  maxSnob: z._default(Limit, 0),
-})
 
 export const SenderStats = z.object({
   off: z.int(),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, Limit, pickedGameId, Version } from './basics.ts'
+import { Id, Limit, Version } from './basics.ts'
 import { OwnWindow, OwnWindowEdit } from './inputs/arrival-window.ts'
 import { OwnAims, OwnAimsEdit } from './inputs/own-aims.ts'
 import { OffsetMinutes, OffsetSeconds, Wave } from './inputs/wave.ts'
-import { CoordinateLines } from './sender.ts'
 
 export const targetTypes = ['offs', 'ramoff', 'bfcleaner', 'bfkatas', 'fakes', 'agcleaner', 'fakeSending'] as const
 export const TargetType = z.enum(targetTypes)
@@ -74,43 +73,6 @@ export type TargetEdit = z.infer<typeof TargetEdit>
 
 /** Max targets per call, which keeps calls within seconds; clients split longer lists. */
 export const maxTargetIds = 500
-
-const LimitsOrNone = z.object({
-  ...Importance.shape,
-  maxOff: z._default(Limit, 0),
-  maxFake: z._default(Limit, 0),
-  maxBFake: z._default(Limit, 0),
-  maxSnob: z._default(Limit, 0),
-  offsetMinutes: z._default(OffsetMinutes, 0),
-})
-
-/** Dry run: returns the result without storing it. */
-const Preview = z._default(z.boolean(), false)
-
-/** Limits, priority, weight, window, least morale, buildings, wave and offset for lines that name none (`440|670:5:4:0:p1:w3:welle2:o30`). */
-export const ManualTargets = z.extend(LimitsOrNone, {
-  coordinates: CoordinateLines,
-  type: TargetType,
-  preview: Preview,
-  /** Leaves targets that the plan already has unchanged. */
-  onlyNew: z._default(z.boolean(), false),
-})
-
-const RandomTargets = z.extend(LimitsOrNone, {
-  percentage: z._default(z.number().check(z.gte(percentBounds.min), z.lte(percentBounds.max)), 30),
-  /** Becomes maxFake. */
-  fakesPerVillage: z._default(Limit, 5),
-  type: z._default(TargetType, 'fakes'),
-  /** Seed of the draw; defaults to the plan's own. */
-  draw: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
-  preview: Preview,
-})
-export const RandomPlayerTargets = z.extend(RandomTargets, {
-  playerId: pickedGameId('Bitte einen Spieler auswählen!'),
-})
-export const RandomTribeTargets = z.extend(RandomTargets, {
-  tribeId: pickedGameId('Bitte einen Stamm auswählen!'),
-})
 
 /** A village to attack, as stored; unique per plan by type, coordinate and wave. */
 export const Target = z.extend(TargetLimits, {

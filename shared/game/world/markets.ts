@@ -1,38 +1,57 @@
 import { type Troops, unitNames } from './units.ts'
 
-interface Market {
-  /** Parent domain of the market's worlds. */
-  domain: string
-  zone: string
+// Codes have two letters, so none is a name of object members.
+/** Parent domain of a market's worlds. */
+const domains: Record<string, string> = {
+  ae: 'tribalwars.ae',
+  br: 'tribalwars.com.br',
+  ch: 'staemme.ch',
+  cs: 'divokekmeny.cz',
+  de: 'die-staemme.de',
+  en: 'tribalwars.net',
+  es: 'guerrastribales.es',
+  fr: 'guerretribale.fr',
+  gr: 'fyletikesmaxes.gr',
+  hr: 'plemena.com',
+  hu: 'klanhaboru.hu',
+  it: 'tribals.it',
+  nl: 'tribalwars.nl',
+  pl: 'plemiona.pl',
+  pt: 'tribalwars.com.pt',
+  ro: 'triburile.ro',
+  ru: 'voynaplemyon.com',
+  si: 'vojnaplemen.si',
+  sk: 'divoke-kmene.sk',
+  tr: 'klanlar.org',
+  uk: 'tribalwars.co.uk',
+  us: 'tribalwars.us',
 }
 
-const marketTable: Record<string, Market> = {
-  ae: { domain: 'tribalwars.ae', zone: 'Asia/Dubai' },
-  br: { domain: 'tribalwars.com.br', zone: 'America/Sao_Paulo' },
-  ch: { domain: 'staemme.ch', zone: 'Europe/Zurich' },
-  cs: { domain: 'divokekmeny.cz', zone: 'Europe/Prague' },
-  de: { domain: 'die-staemme.de', zone: 'Europe/Berlin' },
-  en: { domain: 'tribalwars.net', zone: 'Europe/London' },
-  es: { domain: 'guerrastribales.es', zone: 'Europe/Madrid' },
-  fr: { domain: 'guerretribale.fr', zone: 'Europe/Paris' },
-  gr: { domain: 'fyletikesmaxes.gr', zone: 'Europe/Athens' },
-  hr: { domain: 'plemena.com', zone: 'Europe/Zagreb' },
-  hu: { domain: 'klanhaboru.hu', zone: 'Europe/Budapest' },
-  it: { domain: 'tribals.it', zone: 'Europe/Rome' },
-  nl: { domain: 'tribalwars.nl', zone: 'Europe/Amsterdam' },
-  pl: { domain: 'plemiona.pl', zone: 'Europe/Warsaw' },
-  pt: { domain: 'tribalwars.com.pt', zone: 'Europe/Lisbon' },
-  ro: { domain: 'triburile.ro', zone: 'Europe/Bucharest' },
-  ru: { domain: 'voynaplemyon.com', zone: 'Europe/Moscow' },
-  si: { domain: 'vojnaplemen.si', zone: 'Europe/Ljubljana' },
-  sk: { domain: 'divoke-kmene.sk', zone: 'Europe/Bratislava' },
-  tr: { domain: 'klanlar.org', zone: 'Europe/Istanbul' },
-  uk: { domain: 'tribalwars.co.uk', zone: 'Europe/London' },
-  us: { domain: 'tribalwars.us', zone: 'America/New_York' },
+/** Zone of a market's clocks. */
+const zones: Record<string, string> = {
+  ae: 'Asia/Dubai',
+  br: 'America/Sao_Paulo',
+  ch: 'Europe/Zurich',
+  cs: 'Europe/Prague',
+  de: 'Europe/Berlin',
+  en: 'Europe/London',
+  es: 'Europe/Madrid',
+  fr: 'Europe/Paris',
+  gr: 'Europe/Athens',
+  hr: 'Europe/Zagreb',
+  hu: 'Europe/Budapest',
+  it: 'Europe/Rome',
+  nl: 'Europe/Amsterdam',
+  pl: 'Europe/Warsaw',
+  pt: 'Europe/Lisbon',
+  ro: 'Europe/Bucharest',
+  ru: 'Europe/Moscow',
+  si: 'Europe/Ljubljana',
+  sk: 'Europe/Bratislava',
+  tr: 'Europe/Istanbul',
+  uk: 'Europe/London',
+  us: 'America/New_York',
 }
-
-// A map, because an object would also have keys such as `constructor`.
-const markets = new Map(Object.entries(marketTable))
 
 /** Time zone of worlds without a known market. */
 export const defaultTimeZone = 'Europe/Berlin'
@@ -55,14 +74,14 @@ export const serverCode = (server: string): string => parseServer(server)?.serve
 /** `https://{server}.{domain}` without trailing slash; undefined for a malformed code or an unknown market. */
 export function providerBase(server: string): string | undefined {
   const parsed = parseServer(server)
-  const market = parsed && markets.get(parsed.market)
-  return market && `https://${parsed.server}.${market.domain}`
+  const domain = parsed && domains[parsed.market]
+  return domain && `https://${parsed.server}.${domain}`
 }
 
 /** IANA time zone of a world's clock; `defaultTimeZone` if server or market is unknown. */
 export function marketTimeZone(server: string | undefined): string {
   const parsed = server === undefined ? undefined : parseServer(server)
-  return (parsed && markets.get(parsed.market)?.zone) ?? defaultTimeZone
+  return (parsed && zones[parsed.market]) ?? defaultTimeZone
 }
 
 /** Link to a village in the game; `sitterPlayerId` (UV) opens it in that account. Falls back to `fallbackServer`. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import type { Point } from '../../../shared/game/world/frontline.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
-import { maxLines } from '../../../shared/model/sender.ts'
+import { maxLines } from '../../../shared/model/inputs/added-villages.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { AttackMenu } from '../../components/plan/wishes/attack-menu.tsx'

@@ -1,4 +1,4 @@
-import { maxLines } from '../../../shared/model/sender.ts'
+import { maxLines } from '../../../shared/model/inputs/added-villages.ts'
 
 /** The trimmed, non-blank lines of a text. */
 export const nonBlankLines = (text: string): string[] =>
