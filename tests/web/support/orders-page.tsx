@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
-import { page } from 'vitest/browser'
+import { onTestFinished, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
 import { removeSharedDevice } from '../../../web/lib/browser/worker-store.ts'
 import { OrdersPage } from '../../../web/orders/ui/orders-page.tsx'
 import { preferColours } from './accessible.ts'
@@ -44,4 +44,21 @@ export function leaveOrders(): void {
   shown?.root.unmount()
   shown?.place.remove()
   shown = undefined
+}
+
+const ignored = page.getByText('Tipp noch einmal.')
+
+/** Marks the attack of a card as sent; presses again while the page ignores it, as its list has just moved. */
+export async function markSent(card: Locator): Promise<void> {
+  const sent = card.getByRole('button', { name: 'Abgeschickt' })
+  await sent.click()
+  await vi.waitFor(
+    () => {
+      const control = sent.query()
+      if (!control) return
+      if (ignored.query() && control instanceof HTMLElement) control.click()
+      throw new Error('The attack is still open')
+    },
+    { timeout: 60_000, interval: 250 },
+  )
 }

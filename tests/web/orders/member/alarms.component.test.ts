@@ -4,7 +4,7 @@ import type { Order } from '../../../../shared/model/orders/order.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { answers } from '../../support/answers.ts'
 import { anOrderLine, anOrderSheet, inSeconds } from '../../support/order-samples.ts'
-import { visitOrders } from '../../support/orders-page.tsx'
+import { markSent, visitOrders } from '../../support/orders-page.tsx'
 import { gone, sees } from '../../support/screen.ts'
 import { abilities, pass, serverTime } from './alarm-abilities.ts'
 
@@ -62,9 +62,9 @@ describe('alarms', () => {
     })
     await setLead('35')
     await button('Alarme einschalten').click()
-    const sent = article().filter({ hasText: '512|488 Ziel' })
-    await sent.getByRole('button', { name: 'Abgeschickt' }).click()
-    await gone(sent)
+    // The list below moves when they are on.
+    await sees(button('Probe'))
+    await markSent(article().filter({ hasText: '512|488 Ziel' }))
     pass(574)
     await expect.poll(() => shown.map(({ body }) => body)).toEqual(['500|501 → 512|488 Nächstes'])
     expect(tones.length).toBeGreaterThan(0)
