@@ -6,10 +6,13 @@ export const strengths = ['klein', 'mittel', 'gross', 'unbekannt'] as const
 export const Strength = z.enum(strengths)
 export type Strength = z.infer<typeof Strength>
 
+/** A place with its village at the upload. */
+const SeenPlace = z.extend(Point, { villageId: z.optional(z.int()) })
+
 /** An attack seen in the game, as read from an upload. */
 export const Sighting = z.object({
-  from: Point,
-  to: Point,
+  from: SeenPlace,
+  to: SeenPlace,
   /** Epoch seconds; the game's milliseconds are truncated. */
   arriveAt: z.int(),
   strength: Strength,
@@ -19,6 +22,7 @@ export const Sighting = z.object({
   player: z.optional(z.string().check(z.maxLength(maxGivenName))),
 })
 export type Sighting = z.infer<typeof Sighting>
+export type SeenPlace = z.infer<typeof SeenPlace>
 
 /** `count` identical sightings in the same second. */
 export const SightingRow = z.object({

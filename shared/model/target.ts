@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Limit, Version } from './basics.ts'
 import { OwnWindow, OwnWindowEdit } from './inputs/arrival-window.ts'
 import { OwnAims, OwnAimsEdit } from './inputs/own-aims.ts'
-import { OffsetMinutes, OffsetSeconds, Wave } from './inputs/wave.ts'
+import { firstWaveId, OffsetMinutes, OffsetSeconds, Wave } from './inputs/wave.ts'
 
 export const targetTypes = ['offs', 'ramoff', 'bfcleaner', 'bfkatas', 'fakes', 'agcleaner', 'fakeSending'] as const
 export const TargetType = z.enum(targetTypes)
@@ -74,7 +74,7 @@ export type TargetEdit = z.infer<typeof TargetEdit>
 /** Max targets per call, which keeps calls within seconds; clients split longer lists. */
 export const maxTargetIds = 500
 
-/** A village to attack, as stored; unique per plan by type, coordinate and wave. */
+/** A village to attack, as stored; unique per plan by type, village and wave. */
 export const Target = z.extend(TargetLimits, {
   ...Importance.shape,
   ...OwnWindow.shape,
@@ -112,9 +112,32 @@ export const storedFields = ({
   ...(offsetSeconds !== undefined && { offsetSeconds: offsetSeconds || undefined }),
 })
 
-/** A target's id, unique per type, village and wave. */
+/** The usual id of a target: `offs-512-488-w2`. */
 export const targetId = ({ type, x, y, wave }: Pick<Target, 'type' | 'x' | 'y' | 'wave'>): string =>
   `${type}-${x}-${y}${wave ? `-w${wave}` : ''}`
+
+export const idOfType = (id: string, type: TargetType): string => id.replace(/^[^-]+/, type)
+
+/** Ids for a plan with these targets: that of the same village, else the usual, which names the village if taken (`…-v4711-w2`). */
+export function targetIds(present: readonly Target[]): (target: Omit<Aim, '_id'>) => string {
+  const stems = new Map<string, string>()
+  const villages = new Map<string, number>()
+  const ofVillage = ({ type, villageId }: Omit<Aim, '_id'>) => `${type} ${villageId}`
+  for (const target of present) {
+    const stem = firstWaveId(target._id)
+    stems.set(ofVillage(target), stem)
+    villages.set(stem, target.villageId)
+  }
+  return (target) => {
+    const { villageId, wave } = target
+    const usual = targetId({ ...target, wave: undefined })
+    const isTaken = (villages.get(usual) ?? villageId) !== villageId
+    const stem = stems.get(ofVillage(target)) ?? (isTaken ? `${usual}-v${villageId}` : usual)
+    return wave ? `${stem}-w${wave}` : stem
+  }
+}
+
+type Aim = Pick<Target, '_id' | 'type' | 'villageId' | 'x' | 'y' | 'wave'>
 
 /** A target with world data and assigned attacks. */
 export const TargetView = z.extend(Target, {
@@ -125,6 +148,8 @@ export const TargetView = z.extend(Target, {
   tribeTag: z.string(),
   /** True for villages of the plan's tribes: never attacked. */
   isOwn: z.optional(z.boolean()),
+  /** True for villages that the world no longer has: never attacked. */
+  isGone: z.optional(z.boolean()),
   currentOff: z.int(),
   currentFake: z.int(),
   currentBFake: z.int(),
@@ -134,6 +159,9 @@ export const TargetView = z.extend(Target, {
   usage: z.number(),
 })
 export type TargetView = z.infer<typeof TargetView>
+
+export const isSparedTarget = ({ isOwn, isGone }: Pick<TargetView, 'isOwn' | 'isGone'>): boolean =>
+  isOwn === true || isGone === true
 
 /** A target to add: owner, limits, and whether the plan already has it, with the same limits or others. */
 export const AddedTarget = z.extend(

@@ -56,7 +56,7 @@ function aRun(places: readonly Place[], players: number): RunInput {
     options: defaultOptions,
     sendFrom: ARRIVAL - 40 * HOUR,
     arriveAt: ARRIVAL,
-    isOwn: () => false,
+    isSpared: () => false,
     windowsOf: (playerId) =>
       Float64Array.from(
         [-34, -20, -8].flatMap((from) => [0, 4].map((more) => ARRIVAL + (from + more + shift(playerId)) * HOUR)),

@@ -51,10 +51,10 @@ export async function aWorld(files: WorldFiles = twoTribes): Promise<{ worldId: 
 export const schedule = { sendFrom: '2038-03-10T06:00:00.000Z', arriveAt: '2038-03-10T20:00:00.000Z' }
 
 /** A plan of our tribe on a world of its own. */
-export async function aPlan(files?: WorldFiles): Promise<{ planId: string; worldId: string }> {
-  const { worldId } = await aWorld(files)
+export async function aPlan(files?: WorldFiles): Promise<{ planId: string; worldId: string; server: string }> {
+  const { worldId, server } = await aWorld(files)
   const { plan } = await leader().call(plans.create, { body: { name: 'Sturm', tribes: [1], worldId, ...schedule } })
-  return { planId: plan._id, worldId }
+  return { planId: plan._id, worldId, server }
 }
 
 /** A line of the members' troop export: 500|y with the given units. */

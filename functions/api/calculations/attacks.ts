@@ -3,12 +3,12 @@ import { planLateAttacks } from '../../domain/calculations/lateness.ts'
 import { loadAsIssued } from '../../domain/calculations/order-wishes.ts'
 import { knownLines, readOutcomes } from '../../domain/orders/outcomes.ts'
 import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
+import { readPlacedOrders } from '../../domain/plans/places.ts'
 import { retryOnStale } from '../../domain/plans/plan-state.ts'
 import { plannedAttacks } from '../../domain/plans/planned-attacks.ts'
 import { attackPage, type SeenBeside } from '../../domain/sightings/attack-pages.ts'
 import { compare } from '../../domain/sightings/comparison.ts'
 import { defineHandler } from '../../http/define-handler.ts'
-import { readAllOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
@@ -37,6 +37,6 @@ async function seenBeside(plan: PlanRecord, world: WorldRecord): Promise<SeenBes
 
 const readKnown = (asked: PlanRecord) =>
   retryOnStale(asked, async (plan) => {
-    const [parts, { outcomesOf }] = await Promise.all([readAllOrders(plan), readOutcomes(plan)])
+    const [parts, { outcomesOf }] = await Promise.all([readPlacedOrders(plan), readOutcomes(plan)])
     return { outcomesOf, issued: knownLines(parts, outcomesOf) }
   })

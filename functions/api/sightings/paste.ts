@@ -40,7 +40,7 @@ export const handler = defineHandler(sightings.paste, async ({ plan, world, body
   if (commands.length === 0) throw fail('no_pasted_attack', { fields: { text: 'Im Text wurde kein Angriff erkannt.' } })
   const sent = { bytes: Buffer.from(body.text), type: 'text/plain; charset=utf-8' }
   const upload = { source: 'paste' as const, name: format ?? '', errors, sent, commands }
-  const kept = await keepCommands(plan, upload, audit)
+  const kept = await keepCommands(plan, upload, index, audit)
   const bad = errors > 0 ? countedNoun(errors, 'Zeile', 'Zeilen') : ''
   return { success: true, message: keptSentence(commands.length, bad, kept), ...readout, ...kept }
 })

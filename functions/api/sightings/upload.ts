@@ -44,7 +44,7 @@ export const handler = defineHandler(sightings.upload, async ({ plan, world, for
   const sent = { bytes: file.bytes, type: 'application/json' }
   const commands = taken.map(({ command }) => command)
   const upload = { source: 'file' as const, name: file.name, errors: errors.length, sent, commands }
-  const kept = await keepCommands(plan, upload, audit)
+  const kept = await keepCommands(plan, upload, index, audit)
   const bad = errors.length > 0 ? countedNoun(errors.length, 'Eintrag', 'Einträge') : ''
   return { success: true, message: keptSentence(taken.length, bad, kept), ...readout, ...kept }
 })

@@ -6,13 +6,14 @@ import { offsetOf } from '../../../shared/model/inputs/wave.ts'
 import { firstId, type IssuedOrder } from '../../../shared/model/orders/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
-import { type IssuedAims, type IssuedTarget, readAims, readAllOrders } from '../../store/orders/orders.ts'
+import { type IssuedAims, type IssuedTarget, readAims } from '../../store/orders/orders.ts'
 import type { PlanRecord, WorldFingerprintCache } from '../../store/plans/plans.ts'
 import { isSettled } from '../../store/targets/targets.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { issuedAims } from '../orders/issued-aims.ts'
 import { type DraftPlayerOrders, draftOrders } from '../orders/issued-lines.ts'
 import { worldFingerprintCache } from '../plan-stats/fingerprints.ts'
+import { placesIn, readPlacedOrders } from '../plans/places.ts'
 import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
 
 /** A planned attack with the first id of its order. */
@@ -101,9 +102,15 @@ interface Content extends IssuedAims {
   players: readonly DraftPlayerOrders[]
 }
 
-async function issuedContent(plan: PlanRecord): Promise<Content> {
-  const [players, aims] = await Promise.all([readAllOrders(plan), readAims(plan)])
-  return { players, ...(aims ?? { arriveAt: plan.arriveAt, targets: [] }) }
+async function issuedContent(plan: PlanRecord, index: WorldIndex): Promise<Content> {
+  const [players, { arriveAt, targets } = { arriveAt: plan.arriveAt, targets: [] }] = await Promise.all([
+    readPlacedOrders(plan),
+    readAims(plan),
+  ])
+  const atPresentPlace = placesIn(plan, index)
+  const place = ({ villageId, ...target }: IssuedTarget) =>
+    villageId === undefined ? target : atPresentPlace({ ...target, villageId })
+  return { players, arriveAt, targets: targets.map(place) }
 }
 
 const readVillages = (
@@ -116,7 +123,7 @@ const readVillages = (
     const isIssued = plan.orders !== undefined
     const state = await loadPlanState(plan)
     const { arriveAt, targets, players }: Content = isIssued
-      ? await issuedContent(plan)
+      ? await issuedContent(plan, index)
       : { ...issuedAims(state), players: draftOrders(state, world, index, settings) }
     const villages = new Map<number, VillageOfPlan>()
     const of = (place: { x: number; y: number }) => {

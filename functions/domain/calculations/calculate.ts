@@ -36,7 +36,7 @@ import { unitsAway } from '../ledger/units-away.ts'
 import { attacksByKind } from '../plan-stats/attack-counts.ts'
 import { runInputs, timesKey } from '../plan-stats/run-inputs.ts'
 import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
-import { isOwnTarget } from '../plans/own-villages.ts'
+import { isSparedTarget } from '../plans/own-villages.ts'
 import { loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
 import { playerPoints } from '../plans/player-points.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
@@ -119,7 +119,7 @@ export async function calculate(
     return {
       results: found.results,
       status: await calculationStatus(calculated, world),
-      missing: whatIsMissing(state, input.isOwn),
+      missing: whatIsMissing(state, input.isSpared),
       durationMs: Math.round(performance.now() - startedAt),
     }
   })
@@ -192,7 +192,7 @@ function runAll(
   const runs: PlannedRun[] = []
   // Earlier results of the requested kinds must not block the runs before them.
   const assignments = besideOrders(state.assignments, kinds, orders)
-  const foreign = input.targets.filter((target) => !input.isOwn(target))
+  const foreign = input.targets.filter((target) => !input.isSpared(target))
   for (const step of runSteps(kinds)) {
     const startedAt = performance.now()
     for (const { kind, outcome } of runStep(step, input, assignments)) {
@@ -276,7 +276,7 @@ export async function runInput(
     ramoffsEnabled,
     senders,
     targets,
-    isOwn: isOwnTarget(plan, index),
+    isSpared: isSparedTarget(plan, index),
     windowsOf,
     sieges: siegeVillages(index, targets),
     points: playerPoints(index, senders, targets),

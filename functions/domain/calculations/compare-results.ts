@@ -11,10 +11,10 @@ import { isStray } from '../../../shared/planner/plan/wishes.ts'
 import { readAssignments } from '../../store/plans/bulk-data.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { StoredResult } from '../../store/plans/results.ts'
-import { cachedTargets, targetPlace } from '../../store/targets/targets.ts'
+import { targetPlace } from '../../store/targets/targets.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { readSenders, retryOnStale } from '../plans/plan-state.ts'
+import { readSenders, readTargets, retryOnStale } from '../plans/plan-state.ts'
 import { resultAttacks } from './former-results.ts'
 
 /** Compares two kept results of a plan. */
@@ -80,7 +80,7 @@ const most = <K>(counts: Map<K, DifferenceCount>): [K, DifferenceCount][] =>
   [...counts].filter(([, count]) => differences(count) > 0).sort(([, a], [, b]) => differences(b) - differences(a))
 
 async function readPlaces(plan: PlanRecord, world: WorldRecord) {
-  const [senders, targets, index] = await Promise.all([readSenders(plan), cachedTargets(plan), loadWorldIndex(world)])
+  const [senders, targets, index] = await Promise.all([readSenders(plan), readTargets(plan), loadWorldIndex(world)])
   const sendersById = new Map(senders.map((sender) => [sender.villageId, sender]))
   const targetsById = new Map(targets.map(({ _id, x, y }) => [_id, { x, y }]))
   const playerName = (playerId: number) => index?.playerById(playerId)?.name ?? ''

@@ -8,7 +8,7 @@ import type { PlanRecord } from '../../store/plans/plans.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import type { PlanContent } from '../plans/copy-plan.ts'
-import { isOwnTarget } from '../plans/own-villages.ts'
+import { isSparedTarget } from '../plans/own-villages.ts'
 import { loadPlanState, readVillages, syncedWorld } from '../plans/plan-state.ts'
 import { readOrderWishes } from './order-wishes.ts'
 
@@ -34,7 +34,7 @@ export async function leftovers(plan: PlanRecord, world: WorldRecord): Promise<P
       line: { type: attack.kind, from: attack.sender, troops, trainIndex },
     }))
   })
-  const isOwn = isOwnTarget(plan, index)
+  const isSpared = isSparedTarget(plan, index)
   const canSend = ({ maxOff, maxFake, maxBFake, maxSnob = 0 }: Limits) => maxOff + maxFake + maxBFake + maxSnob > 0
   return {
     senders: sendersLeft(storedSenders(state.senders, stored.senders), spent, [], () => false).filter(
@@ -42,7 +42,7 @@ export async function leftovers(plan: PlanRecord, world: WorldRecord): Promise<P
     ),
     idle: idleLeft(stored.idle, spent, () => false),
     targets: state.targets
-      .filter((target) => !isOwn(target))
+      .filter((target) => !isSpared(target))
       .map((target) => targetLeft(target, countTaken(usage.byTarget, target._id)))
       .filter(canSend),
   }

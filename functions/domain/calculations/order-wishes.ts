@@ -1,9 +1,9 @@
 import type { AttackKind } from '../../../shared/model/attack.ts'
 import { asIssued, type OrderWishes, orderWishes } from '../../../shared/planner/plan/order-wishes.ts'
-import { readAllOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { readKnownOutcomes } from '../orders/known-outcomes.ts'
 import { knownLines, readOutcomes } from '../orders/outcomes.ts'
+import { readPlacedOrders } from '../plans/places.ts'
 import { loadPlanState, type PlanState, retryOnStale, uploadedAt } from '../plans/plan-state.ts'
 
 /** Reads what the plan's orders impose on runs of these kinds. */
@@ -17,7 +17,7 @@ export const loadAsIssued = (asked: PlanRecord): Promise<PlanState> =>
   retryOnStale(asked, async (plan) => {
     const state = await loadPlanState(plan)
     if (!plan.orders) return state
-    const [players, { outcomesOf }] = await Promise.all([readAllOrders(plan), readOutcomes(plan)])
+    const [players, { outcomesOf }] = await Promise.all([readPlacedOrders(plan), readOutcomes(plan)])
     const sent = knownLines(players, outcomesOf).filter((known) => known.state === 'sent')
     return { ...state, assignments: asIssued(state, sent) }
   })

@@ -6,7 +6,7 @@ import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { sendersAtHome } from '../ledger/units-away.ts'
 import { readKnownOutcomes } from '../orders/known-outcomes.ts'
-import { isOwnTarget } from '../plans/own-villages.ts'
+import { isSparedTarget } from '../plans/own-villages.ts'
 import { loadPlanState, syncedWorld, uploadedAt } from '../plans/plan-state.ts'
 import { playerPoints } from '../plans/player-points.ts'
 import { siegeVillages } from '../plans/siege-villages.ts'
@@ -39,7 +39,7 @@ export async function planInput(plan: PlanRecord, world: WorldRecord): Promise<P
     world,
     settings,
     units: index.snapshot.units,
-    ownVillages: new Set(state.targets.filter(isOwnTarget(current, index)).map(({ villageId }) => villageId)),
+    ownVillages: new Set(state.targets.filter(isSparedTarget(current, index)).map(({ villageId }) => villageId)),
     sieges: siegeVillages(index, state.targets),
     points: playerPoints(index, state.senders, state.targets),
     snobRange: wantsTrains(current) ? nobleRange(index) : undefined,

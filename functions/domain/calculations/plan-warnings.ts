@@ -12,7 +12,7 @@ import { type ActiveAttack, countUsage } from '../../../shared/planner/model/usa
 import { arrivalSeconds } from '../../../shared/planner/plan/run-problem.ts'
 import { planOptions } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { isBarbarian, isOwnTarget } from '../plans/own-villages.ts'
+import { isBarbarian, isSparedTarget } from '../plans/own-villages.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { senderPlace } from './run-diagnosis.ts'
 
@@ -27,14 +27,14 @@ export function planWarnings(
 ): PlanWarnings {
   const options = planOptions(plan)
   const zone = marketTimeZone(world.server)
-  const isOwn = isOwnTarget(plan, index)
+  const isSpared = isSparedTarget(plan, index)
   const config = index?.snapshot.config
   const { attacks } = countUsage(senders, targets, assignments)
   const arrivals = Map.groupBy(attacks, ({ targetId }) => targetId)
   const defended = targets.filter(
     (target) =>
       target.maxOff + target.maxFake + target.maxBFake + (target.maxSnob ?? 0) > 0 &&
-      !isOwn(target) &&
+      !isSpared(target) &&
       !isBarbarian(target, index),
   )
   const rule = config ? nightRule(config.night) : 'none'

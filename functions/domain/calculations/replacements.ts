@@ -28,11 +28,10 @@ export async function planReplacements(
   const now = await situation(plan, world)
   const { wishes, index } = now
   const pins = new Map(wishes.pins.map((pin) => [attackKey(pin), pin]))
-  const targets = new Set(now.state.targets.map(({ _id }) => _id))
-  const attacks = assignedAttacks(now.state.assignments, pins).filter(({ targetId }) => targets.has(targetId))
-  const own = new Set(now.state.targets.filter(now.input.isOwn).map(({ _id }) => _id))
+  const aims = new Map(now.state.targets.map(({ _id, villageId }) => [_id, villageId]))
+  const attacks = assignedAttacks(now.state.assignments, pins).filter(({ targetId }) => aims.has(targetId))
   const basis = { index, settings: now.input.settings }
-  const gone = await findUnsendable(attacks, now.state, basis, ({ targetId }) => own.has(targetId))
+  const gone = await findUnsendable(attacks, now.state, basis, ({ targetId }) => aims.get(targetId) ?? 0)
   if (gone.size === 0) return { version: wishes.version, count: 0, replacements: [] }
   const intact = attacks.filter((attack) => !gone.has(attack) && attack.fixed !== 'sent')
   const found = computeInTime(deadline, () => replacingAttacks(now, intact, [...gone.keys()]))

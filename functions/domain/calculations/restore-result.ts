@@ -8,13 +8,12 @@ import { restoreBlobs } from '../../store/plans/bulk-data.ts'
 import { assignmentsBlob } from '../../store/plans/ledger.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
-import { cachedTargets } from '../../store/targets/targets.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { plannedEntries } from '../ledger/planned-entries.ts'
 import { refreshPlanStats } from '../plan-stats/plan-stats.ts'
 import { sendersThatMaySend } from '../plans/own-villages.ts'
-import { type PlanState, readSenders, syncedWorld } from '../plans/plan-state.ts'
+import { type PlanState, readSenders, readTargets, syncedWorld } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { keptResult, resultAttacks } from './former-results.ts'
 import { readOrderWishes } from './order-wishes.ts'
@@ -47,7 +46,7 @@ export const restoreResult = (
     const [attacks, all, targets] = await Promise.all([
       resultAttacks(current, result),
       readSenders(current),
-      cachedTargets(current),
+      readTargets(current),
     ])
     if (current.results?.current === result.number) {
       return { restored: current, leftOut: countPresent(attacks, all, targets).leftOut, displaced: 0 }
@@ -85,7 +84,7 @@ async function besideSentOrders(
     arriveAt: toEpoch(plan.arriveAt),
     senders,
     targets,
-    isOwn: () => false,
+    isSpared: () => false,
     windowsOf: () => undefined,
     units: index.snapshot.units,
     settings,

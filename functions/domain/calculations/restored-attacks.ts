@@ -74,7 +74,7 @@ function displacedBy(
   const [villages, targets] = [new Set(fresh.map((one) => one.villageId)), new Set(fresh.map((one) => one.targetId))]
   const isTouched = ({ attack }: Candidate) => villages.has(attack.villageId) || targets.has(attack.targetId)
   const free = listed(merged).filter(({ attack }) => attack.fixed !== 'sent')
-  const anyTime = { isOwn: () => false, windowsOf: () => undefined, sendFrom: -Infinity }
+  const anyTime = { isSpared: () => false, windowsOf: () => undefined, sendFrom: -Infinity }
   const options = { ...input.options, distances: {} }
   const board = new Board({ ...input, ...anyTime, points: undefined, options, forbids: [], maxPerPlayer: [] })
   for (const order of fixed) placeOrder(board, order)

@@ -9,7 +9,7 @@ import type { PlanState } from '../plans/plan-state.ts'
  */
 export function whatIsMissing(
   { targets, senders }: Pick<PlanState, 'targets' | 'senders'>,
-  isOwn: (target: Target) => boolean,
+  isSpared: (target: Target) => boolean,
 ): string[] {
   const wanting = targets.filter((target) => attackKinds.some((kind) => targetDemand(kind, target) > 0))
   const sends = senders.some(({ maxOff, maxFake, maxBFake, maxSnob = 0 }) => maxOff + maxFake + maxBFake + maxSnob > 0)
@@ -18,7 +18,7 @@ export function whatIsMissing(
     ...(targets.length > 0 && wanting.length === 0
       ? ['Kein Ziel hat Limits: Überall sind Offs, Fakes und BFakes auf 0.']
       : []),
-    ...(wanting.length > 0 && wanting.every(isOwn)
+    ...(wanting.length > 0 && wanting.every(isSpared)
       ? ['Alle Ziele mit Limits gehören den eigenen Stämmen und werden nicht angegriffen.']
       : []),
     ...(senders.length === 0 ? ['Der Plan hat noch keine Herkunftsdörfer: Lade zuerst Truppen hoch.'] : []),

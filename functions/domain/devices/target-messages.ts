@@ -1,6 +1,11 @@
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { firstId } from '../../../shared/model/orders/order.ts'
-import { type UnsendableCause, unsendableSentences } from '../../../shared/model/wishes/unsendable.ts'
+import {
+  isSpared,
+  sparedCauses,
+  type UnsendableCause,
+  unsendableSentences,
+} from '../../../shared/model/wishes/unsendable.ts'
 import type { Due } from '../../store/devices/due.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import { orderState } from '../orders/progress.ts'
@@ -17,20 +22,19 @@ export function targetMessages(
 ): Outgoing[] {
   const { now, zone } = to
   const ahead = part.lines.filter((line) => Date.parse(line.launchAt) > now && orderState(outcomes, line) === 'open')
-  const isOwn = ({ id }: StoredOrder) => unsendable.get(id) === 'own_target'
   const among = (ids: readonly string[]) => (line: StoredOrder) => ids.includes(firstId(line))
   const soon = ahead.filter(({ launchAt }) => Date.parse(launchAt) <= now + dayMs)
   const doubts = doubtLines(soon, unsendable)
   const news = [
-    {
+    ...sparedCauses.map((cause) => ({
       what: 'stop',
-      lines: ahead.filter(isOwn).filter(among(lines)),
+      lines: ahead.filter(({ id }) => unsendable.get(id) === cause).filter(among(lines)),
       title: 'nicht mehr schicken',
-      why: unsendableSentences.own_target,
-    },
+      why: unsendableSentences[cause],
+    })),
     {
       what: 'again',
-      lines: ahead.filter((line) => !isOwn(line)).filter(among(again)),
+      lines: ahead.filter((line) => !isSpared(unsendable.get(line.id))).filter(among(again)),
       title: 'doch schicken',
       why: 'Das Ziel gehört keinem eurer Stämme mehr.',
     },
@@ -50,7 +54,7 @@ function doubtLines(lines: readonly StoredOrder[], unsendable: KnownOrders['unse
   const byCause = new Map<UnsendableCause, number>()
   for (const { id } of lines) {
     const cause = unsendable.get(id)
-    if (cause && cause !== 'own_target') byCause.set(cause, (byCause.get(cause) ?? 0) + 1)
+    if (cause && !isSpared(cause)) byCause.set(cause, (byCause.get(cause) ?? 0) + 1)
   }
   return Array.from(byCause, ([cause, count]) => {
     return `Fraglich: ${countedNoun(count, 'Befehl', 'Befehle')}. ${unsendableSentences[cause]}`

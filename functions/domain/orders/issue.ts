@@ -8,13 +8,7 @@ import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
-import {
-  type IssuedAims,
-  type IssueFacts,
-  type PlayerOrders,
-  readAllOrders,
-  type StoredOrder,
-} from '../../store/orders/orders.ts'
+import type { IssuedAims, IssueFacts, PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
 import { ensureSheets, type SheetRecord } from '../../store/orders/sheets.ts'
 import { swapOrders } from '../../store/orders/swap-orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -25,6 +19,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { currentOldTroops } from '../plan-stats/sender-stats.ts'
 import { currentStaleness } from '../plan-stats/staleness.ts'
 import { unsendableOrders } from '../plan-stats/unsendable-orders.ts'
+import { readPlacedOrders } from '../plans/places.ts'
 import { loadPlanState, type PlanState, retryOnStale, syncedWorld } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { issueChanges, orderHistory } from './changes.ts'
@@ -64,7 +59,7 @@ const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
       loadPlanState(present),
       syncedWorld(world),
       getSettings(world._id),
-      readAllOrders(present),
+      readPlacedOrders(present),
       readOutcomes(present),
     ])
     // `loadPlanState` may have read a newer plan; the orders that were read belong to `present`.
@@ -96,7 +91,7 @@ export function issueOrders(
     const issue = { number: facts.number, at: facts.at, players: facts.players, lines: facts.lines }
     const orders = ordersByPlayer(draft, ensured.sheets, marksOf)
     const seenBefore = (playerId: number) => draft.outcomesOf(playerId).sightings
-    const sightings = await matchSightings(plan._id, withSeenWithdrawn(orders, seenBefore), uploads)
+    const sightings = await matchSightings(plan, withSeenWithdrawn(orders, seenBefore), uploads)
     const auditDetails = { issue: issue.number, players: issue.players, planned: issue.lines }
     const unsendable = await unsendableOrders(orders, draft.outcomesOf, draft.state, draft.basis)
     const schedule = { planId: plan._id, zone: marketTimeZone(world.server), now: Date.now() }

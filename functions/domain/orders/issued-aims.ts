@@ -7,8 +7,8 @@ import type { PlanState } from '../plans/plan-state.ts'
 export const issuedAims = ({ plan, targets }: PlanState): IssuedAims => ({
   arriveAt: plan.arriveAt,
   targets: targets.map((target) => {
-    const { x, y, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, offsetSeconds, wave } = target
+    const { villageId, x, y, type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, offsetSeconds, wave } = target
     const limits = { type, maxOff, maxFake, maxBFake, maxSnob, offsetMinutes, offsetSeconds, wave }
-    return { x, y, ...limits, secondsAfterPlan: secondsAfterPlan(target, planOptions(plan)) }
+    return { villageId, x, y, ...limits, secondsAfterPlan: secondsAfterPlan(target, planOptions(plan)) }
   }),
 })

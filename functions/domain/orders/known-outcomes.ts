@@ -1,7 +1,8 @@
 import { firstId, isNotHome } from '../../../shared/model/orders/order.ts'
-import { readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import type { StoredOrder } from '../../store/orders/orders.ts'
 import { listSheets } from '../../store/orders/sheets.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
+import { readPlacedOrders } from '../plans/places.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import { readOutcomes } from './outcomes.ts'
 import { orderState } from './progress.ts'
@@ -28,7 +29,7 @@ export const readKnownOutcomes = (plan: PlanRecord): Promise<KnownOutcomes> =>
     const known: KnownOutcomes = { sent: [], notHome: [], issued: [] }
     if (!current.orders) return known
     const [parts, { outcomesOf }, sheets] = await Promise.all([
-      readAllOrders(current),
+      readPlacedOrders(current),
       readOutcomes(current),
       listSheets(current),
     ])

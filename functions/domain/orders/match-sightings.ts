@@ -1,10 +1,11 @@
 import { match } from '../../../shared/compare/match.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import { firstId } from '../../../shared/model/orders/order.ts'
-import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
+import type { PlayerOrders } from '../../store/orders/orders.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
 import { listSightings, type PlayerSightings, type Sightings, stageSightings } from '../../store/sightings/sightings.ts'
-import { realCommands } from '../../store/sightings/summed-sightings.ts'
 import type { StageDerived, Uploads } from '../../store/sightings/uploads.ts'
+import { placedCommands, readPlacedOrders } from '../plans/places.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 
 type Orders = Pick<PlayerOrders, 'playerId' | 'playerName' | 'lines'>
@@ -13,7 +14,7 @@ type Orders = Pick<PlayerOrders, 'playerId' | 'playerName' | 'lines'>
  * Returns which of these orders were seen in the game by these uploads, by player, regardless of deviation in arrival.
  */
 export async function matchSightings(
-  planId: string,
+  plan: PlanRecord,
   players: readonly Orders[],
   uploads: Uploads,
 ): Promise<PlayerSightings[]> {
@@ -21,7 +22,7 @@ export async function matchSightings(
   const planned = players.flatMap(({ playerId, playerName, lines }) =>
     lines.map((line) => ({ line, playerId, playerName })),
   )
-  const { lines } = match(planned, await realCommands(planId, uploads))
+  const { lines } = match(planned, await placedCommands(plan, uploads))
   const byPlayer = new Map<number, Map<string, string>>()
   for (const { line, playerId, seen } of lines) {
     if (!seen) continue
@@ -44,6 +45,6 @@ export const withSeenWithdrawn = (
 /** Stages the sightings of a plan's issue for these uploads. */
 export const stageSightingsWith: StageDerived = (asked, uploads) =>
   retryOnStale(asked, async (plan) => {
-    const [parts, sightingsOf] = await Promise.all([readAllOrders(plan), listSightings(plan)])
-    return stageSightings(plan, await matchSightings(plan._id, withSeenWithdrawn(parts, sightingsOf), uploads))
+    const [parts, sightingsOf] = await Promise.all([readPlacedOrders(plan), listSightings(plan)])
+    return stageSightings(plan, await matchSightings(plan, withSeenWithdrawn(parts, sightingsOf), uploads))
   })

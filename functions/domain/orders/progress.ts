@@ -1,4 +1,5 @@
 import { countedState, firstId, type OrderState } from '../../../shared/model/orders/order.ts'
+import { isSpared } from '../../../shared/model/wishes/unsendable.ts'
 import type { DeviceRecord } from '../../store/devices/devices.ts'
 import type { Marks } from '../../store/orders/marks.ts'
 import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
@@ -41,9 +42,9 @@ export const orderOutcome = ({ marks, sightings }: Outcomes, line: OrderIds): Ou
 /** The state an order counts as, from its mark and sighting. */
 export const orderState = (outcomes: Outcomes, line: OrderIds): OrderState => countedState(orderOutcome(outcomes, line))
 
-/** Whether players are still reminded of an order: it is open, and its target does not belong to the own tribes. */
+/** Whether players are still reminded of an order: it is open, and its target is still to be attacked. */
 export const isWaiting = (outcomes: Outcomes, unsendable: Unsendable, line: OrderIds): boolean =>
-  orderState(outcomes, line) === 'open' && unsendable.get(line.id) !== 'own_target'
+  orderState(outcomes, line) === 'open' && !isSpared(unsendable.get(line.id))
 
 /** Adds an order to the counts; `now` is ISO 8601 UTC, like its launch. */
 export function countOrder(

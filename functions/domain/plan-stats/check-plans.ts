@@ -1,11 +1,10 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { listPlansArriving } from '../../store/plans/plans.ts'
+import { longestOffsetMs } from '../plans/places.ts'
 import { refreshPlanStats } from './plan-stats.ts'
 import { scheduleTargetNews } from './target-news.ts'
 import { refreshUnsendable } from './unsendable-orders.ts'
 
-/** Maximum offset of a target's arrival. */
-const longestOffsetMs = 14 * 86_400_000
 /** Time budget per sync, issued plans first; plans beyond it are checked when opened. */
 const budgetMs = 6000
 

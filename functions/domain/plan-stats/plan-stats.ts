@@ -5,7 +5,7 @@ import { type AttackCounts, getAttackCounts, saveAttackCounts } from '../../stor
 import { type PlanRecord, type PlanStats, planOptions, savePlanStats } from '../../store/plans/plans.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
-import { isOwnTarget } from '../plans/own-villages.ts'
+import { isSparedTarget } from '../plans/own-villages.ts'
 import { currentPlan, loadPlanState, type PlanState } from '../plans/plan-state.ts'
 import { wantsTrains } from '../plans/trains.ts'
 import { countAttacks } from './attack-counts.ts'
@@ -45,8 +45,8 @@ async function computeStats(plan: PlanRecord, loaded?: PlanState): Promise<PlanW
   const world = await getWorld(plan.world)
   const [state, index] = await Promise.all([loaded ?? loadPlanState(plan), world && loadWorldIndex(world)])
   const planned = countAttacks(state.senders, state.assignments)
-  const isOwn = isOwnTarget(state.plan, index)
-  const targetIds = state.targets.filter((target) => !isOwn(target)).map(({ _id }) => _id)
+  const isSpared = isSparedTarget(state.plan, index)
+  const targetIds = state.targets.filter((target) => !isSpared(target)).map(({ _id }) => _id)
   const figures = {
     of: versionKey(state.plan, world),
     planned: byKind((kind) => {

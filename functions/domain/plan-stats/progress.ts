@@ -6,7 +6,7 @@ import { computeTargetTotals } from '../../store/targets/target-totals.ts'
 import { cachedTargets, listTargets } from '../../store/targets/targets.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { isOwnTarget } from '../plans/own-villages.ts'
+import { isSparedTarget } from '../plans/own-villages.ts'
 
 /** Returns a plan's target totals, computed if the plan predates them. */
 export const targetTotals = async (plan: PlanRecord): Promise<TargetTotals> =>
@@ -19,8 +19,8 @@ export const targetTotals = async (plan: PlanRecord): Promise<TargetTotals> =>
 export async function requiredAttacks(plan: PlanRecord, world: WorldRecord): Promise<Record<AttackKind, number>> {
   if (!plan.figures?.own) return (await targetTotals(plan)).required
   const [targets, index] = await Promise.all([cachedTargets(plan), loadWorldIndex(world)])
-  const isOwn = isOwnTarget(plan, index)
-  const wanting = targets.filter((target) => !isOwn(target))
+  const isSpared = isSparedTarget(plan, index)
+  const wanting = targets.filter((target) => !isSpared(target))
   return byKind((kind) => wanting.reduce((sum, target) => sum + targetDemand(kind, target), 0))
 }
 

@@ -1,11 +1,12 @@
 import { firstId } from '../../../shared/model/orders/order.ts'
+import { isSpared } from '../../../shared/model/wishes/unsendable.ts'
 import { listDevices } from '../../store/devices/devices.ts'
 import { type Due, putDue } from '../../store/devices/due.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import type { Unsendable } from '../../store/orders/unsendable.ts'
 import { setDue } from '../../store/webhooks/due-plans.ts'
 
-/** First ids of a player's open orders whose targets now belong to the own tribes (`lines`), or no longer do (`again`). */
+/** First ids of a player's open orders whose targets are spared now (`lines`), or no longer do (`again`). */
 export interface TargetNews {
   playerId: number
   lines: string[]
@@ -25,11 +26,11 @@ export function targetNews(
   now: number,
 ): TargetNews {
   const soon = open.filter(({ launchAt }) => Date.parse(launchAt) > now && Date.parse(launchAt) <= now + dayMs)
-  const isOwn = ({ id }: StoredOrder, causes: Unsendable) => causes.get(id) === 'own_target'
+  const isOff = ({ id }: StoredOrder, causes: Unsendable) => isSpared(causes.get(id))
   return {
     playerId,
-    lines: soon.filter((line) => isOwn(line, after) && !isOwn(line, before)).map(firstId),
-    again: soon.filter((line) => isOwn(line, before) && !isOwn(line, after)).map(firstId),
+    lines: soon.filter((line) => isOff(line, after) && !isOff(line, before)).map(firstId),
+    again: soon.filter((line) => isOff(line, before) && !isOff(line, after)).map(firstId),
   }
 }
 

@@ -13,7 +13,6 @@ import { backoff } from '../../store/table/retry.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
-import { isOwnTarget } from '../plans/own-villages.ts'
 import { currentPlan, loadPlanState, type PlanState, retryOnStale } from '../plans/plan-state.ts'
 import { findUnsendable } from '../plans/unsendable.ts'
 import { type TargetNews, targetNews } from './target-news.ts'
@@ -31,7 +30,6 @@ export async function unsendableOrders(
   state: Pick<PlanState, 'plan' | 'senders' | 'targets'>,
   world: { index: WorldIndex; settings: WorldSettings },
 ): Promise<PlayerUnsendable[]> {
-  const isOwn = isOwnTarget(state.plan, world.index)
   const attacks = players.flatMap(({ playerId, lines, gone }) => {
     const outcomes = outcomesOf(playerId)
     const currentState = (line: StoredOrder) => countedOutcome(outcomes, line)
@@ -46,7 +44,7 @@ export async function unsendableOrders(
       fixed: isSent ? ('sent' as const) : undefined,
     }))
   })
-  const found = await findUnsendable(attacks, state, world, ({ order }) => isOwn(order.to))
+  const found = await findUnsendable(attacks, state, world, ({ order }) => order.to.villageId)
   const byPlayer = new Map<number, Map<string, UnsendableCause>>()
   const lines = players.flatMap((player) => player.lines.filter(({ trainIndex }) => trainIndex !== undefined))
   const byTrain = Map.groupBy(lines, trainKey)

@@ -8,8 +8,8 @@ import { draftPlan, type PlanRecord, publishPlan } from '../../store/plans/plans
 import type { Created } from '../../store/table/outcome.ts'
 import { maxTogether } from '../../store/targets/target-places.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
-import { cachedTargets, putTargets } from '../../store/targets/targets.ts'
-import { readVillages, type Villages } from './plan-state.ts'
+import { putTargets } from '../../store/targets/targets.ts'
+import { readTargets, readVillages, type Villages } from './plan-state.ts'
 
 /** The inputs of a plan's calculations. */
 export interface PlanContent extends Villages {
@@ -20,7 +20,7 @@ export interface PlanContent extends Villages {
 
 /** Reads the plan's content. */
 export async function planContent(plan: PlanRecord): Promise<PlanContent> {
-  const [villages, targets] = await Promise.all([readVillages(plan), cachedTargets(plan)])
+  const [villages, targets] = await Promise.all([readVillages(plan), readTargets(plan)])
   return { ...villages, targets }
 }
 

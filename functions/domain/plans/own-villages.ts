@@ -4,18 +4,27 @@ import type { Target } from '../../../shared/model/target.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
+import { isOver } from './places.ts'
 
-/**
- * Returns a predicate for targets whose village currently belongs to one of the plan's tribes: they get no attacks and are not
- * counted. Always false without world data.
- */
-export function isOwnTarget({ tribes }: Pick<PlanRecord, 'tribes'>, index: WorldIndex | undefined) {
-  if (!index) return () => false
-  const own = new Set(tribes)
-  return ({ villageId }: Pick<Target, 'villageId'>): boolean => {
-    const owner = index.playerById(index.villageById(villageId)?.playerId ?? 0)
-    return owner !== undefined && own.has(owner.tribeId)
+export type Spared = 'own_target' | 'target_gone'
+
+/** Why targets on a village get no attacks and are not counted: it is own by current world data, or gone. */
+export function sparedBecause(plan: PlanRecord, index: WorldIndex | undefined) {
+  if (!index) return () => undefined
+  const own = new Set(plan.tribes)
+  const staysListed = isOver(plan)
+  return ({ villageId }: Pick<Target, 'villageId'>): Spared | undefined => {
+    const village = index.villageById(villageId)
+    if (!village) return staysListed ? undefined : 'target_gone'
+    const owner = index.playerById(village.playerId)
+    return owner !== undefined && own.has(owner.tribeId) ? 'own_target' : undefined
   }
+}
+
+/** Whether `sparedBecause` finds a reason. */
+export function isSparedTarget(plan: PlanRecord, index: WorldIndex | undefined) {
+  const because = sparedBecause(plan, index)
+  return (target: Pick<Target, 'villageId'>): boolean => because(target) !== undefined
 }
 
 /** Whether nobody owns a target's village by current world data; false without them. */

@@ -12,7 +12,8 @@ import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { sendersThatMaySend } from './own-villages.ts'
+import { type Spared, sendersThatMaySend } from './own-villages.ts'
+import { type Placed, presentPlaces } from './places.ts'
 import { trainSenders, wantsTrains } from './trains.ts'
 
 /** A plan with the data of its calculations and overviews. */
@@ -34,13 +35,20 @@ export interface Villages {
 const maxAttempts = 4
 
 /** The plan's senders, with their trains where targets want any; none before the first upload. */
-export const readSenders = (plan: PlanRecord): Promise<Sender[]> => retryOnStale(plan, loadTrainSenders)
+export const readSenders = (plan: PlanRecord): Promise<Sender[]> =>
+  retryOnStale(plan, async (current) => placed(await loadTrainSenders(current), current))
+
+/** The plan's targets, by id, at the present places of their villages. */
+export const readTargets = async (plan: PlanRecord): Promise<Target[]> => placed(await cachedTargets(plan), plan)
+
+const placed = async <Village extends Placed>(villages: readonly Village[], plan: PlanRecord): Promise<Village[]> =>
+  villages.length > 0 ? villages.map(await presentPlaces(plan)) : []
 
 /** The plan's senders and idle villages, read consistently. */
 export const readVillages = (plan: PlanRecord): Promise<Villages> =>
   retryOnStale(plan, async (current) => {
     const [senders, idle] = await Promise.all([readStoredSenders(current), loadIdleVillages(current)])
-    return { senders, idle }
+    return { senders: await placed(senders, current), idle: await placed(idle, current) }
   })
 
 /** When the plan's troops were last uploaded, ISO 8601 UTC; absent on older plans. */
@@ -64,12 +72,18 @@ const loadAssignments = async (plan: PlanRecord): Promise<Assignments> => (await
 /** Loads a plan's targets, sending villages and assignments, consistently. */
 export const loadPlanState = (plan: PlanRecord): Promise<PlanState> =>
   retryOnStale(plan, async (current) => {
-    const [targets, senders, assignments] = await Promise.all([
+    const [targets, senders, assignments, atPresentPlace] = await Promise.all([
       cachedTargets(current),
       loadTrainSenders(current).then((all) => sendersThatMaySend(current, all)),
       loadAssignments(current),
+      presentPlaces(current),
     ])
-    return { plan: current, targets, senders, assignments }
+    return {
+      plan: current,
+      targets: targets.map(atPresentPlace),
+      senders: senders.map(atPresentPlace),
+      assignments,
+    }
   })
 
 /** Reads blobs of a plan; retries with the current plan when one was replaced or the plan deleted meanwhile. */
@@ -99,12 +113,12 @@ export async function syncedWorld(world: WorldRecord): Promise<WorldIndex> {
   return index
 }
 
-/** View of a target, with its current owner (if known) and the attacks assigned to it. */
+/** View of a target with its current owner (if known), the attacks assigned to it, and why it is spared. */
 export function targetView(
   target: Target,
   world: WorldIndex | undefined,
   taken: Taken,
-  ownTribes: readonly number[],
+  spared: Spared | undefined,
 ): TargetView {
   const village = world?.villageById(target.villageId)
   const player = village && world?.playerById(village.playerId)
@@ -116,7 +130,8 @@ export function targetView(
     playerId: village?.playerId ?? 0,
     playerName: player?.name ?? '',
     tribeTag: tribe?.tag ?? '',
-    ...(player && ownTribes.includes(player.tribeId) && { isOwn: true }),
+    ...(spared === 'own_target' && { isOwn: true }),
+    ...(spared === 'target_gone' && { isGone: true }),
     currentOff: taken.off,
     currentFake: taken.fake,
     currentBFake: taken.bfake,

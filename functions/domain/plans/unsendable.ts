@@ -4,21 +4,26 @@ import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts
 import type { AssignedAttack } from '../../../shared/planner/plan/board.ts'
 import { type UnsendableReason, unsendableAttacks } from '../../../shared/planner/plan/unsendable.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
-import { foreignTo } from './own-villages.ts'
+import { foreignTo, sparedBecause } from './own-villages.ts'
 import { type PlanState, readVillages } from './plan-state.ts'
+import { siegeVillages } from './siege-villages.ts'
 
-/** Which of these attacks the plan's villages can no longer send by current troops and world data, and why; see `unsendableAttacks`. */
+/** Which of these attacks can no longer be sent by current troops and world data, and why. `aimOf` returns the target's village. */
 export async function findUnsendable<A extends AssignedAttack>(
   attacks: readonly A[],
   { plan, senders, targets }: Pick<PlanState, 'plan' | 'senders' | 'targets'>,
   { index, settings }: { index: WorldIndex; settings: WorldSettings },
-  isOnOwnTarget: (attack: A) => boolean,
+  aimOf: (attack: A) => number,
 ): Promise<Map<A, UnsendableCause>> {
-  const input = { senders, targets, settings, units: index.snapshot.units, options: planOptions(plan) }
-  const found = unsendableAttacks(attacks, input, isOnOwnTarget)
+  const sieges = siegeVillages(index, targets)
+  const input = { senders, targets, settings, units: index.snapshot.units, options: planOptions(plan), sieges }
+  const because = sparedBecause(plan, index)
+  const found = unsendableAttacks(attacks, input, (attack) => because({ villageId: aimOf(attack) }) !== undefined)
   if (found.size === 0) return new Map()
   const cause = await causes(plan, index)
-  return new Map([...found].map(([attack, reason]) => [attack, cause(attack, reason)]))
+  return new Map(
+    [...found].map(([attack, reason]) => [attack, because({ villageId: aimOf(attack) }) ?? cause(attack, reason)]),
+  )
 }
 
 async function causes(plan: PlanRecord, index: WorldIndex) {
@@ -27,7 +32,7 @@ async function causes(plan: PlanRecord, index: WorldIndex) {
   const withoutRole = new Set(idle.map(({ villageId }) => villageId))
   const isForeign = foreignTo(plan, index)
   return ({ villageId }: AssignedAttack, reason: UnsendableReason): UnsendableCause => {
-    if (reason === 'own_target') return 'own_target'
+    if (reason === 'own_target' || reason === 'moved') return reason
     const sender = all.get(villageId)
     if (reason === 'unknown_village') {
       const playerId = sender?.playerId ?? index.villageById(villageId)?.playerId ?? 0

@@ -1,8 +1,8 @@
 import { placeKey } from '../../../shared/game/world/place-key.ts'
 import { firstId, isNotHome } from '../../../shared/model/orders/order.ts'
 import type { Marks } from '../../store/orders/marks.ts'
-import { readAllOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
+import { readPlacedOrders } from '../plans/places.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import type { Comparison } from './comparison.ts'
 
@@ -15,7 +15,7 @@ export async function awayVillages(
   { comparison, marksOf }: { comparison: Comparison; marksOf: (playerId: number) => Marks },
 ): Promise<ReadonlySet<number>> {
   const seen = new Set(comparison.matching.lines.flatMap(({ line, seen }) => (seen ? [firstId(line)] : [])))
-  const parts = await retryOnStale(plan, readAllOrders)
+  const parts = await retryOnStale(plan, readPlacedOrders)
   const orders = parts.flatMap(({ playerId, lines, gone }) => {
     const marks = marksOf(playerId)
     return [...lines, ...gone].map((line) => ({ line, mark: marks.get(firstId(line)) }))

@@ -1,14 +1,13 @@
 import { type Matching, match, type PlannedLine } from '../../../shared/compare/match.ts'
 import { LruCache, memoizeAsync } from '../../runtime/lru-cache.ts'
-import { readAllOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { realCommands } from '../../store/sightings/summed-sightings.ts'
 import { getUploads } from '../../store/sightings/uploads.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { assignmentsVersionKey } from '../orders/issue.ts'
 import { draftOrders } from '../orders/issued-lines.ts'
+import { placedCommands, readPlacedOrders } from '../plans/places.ts'
 import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
 
 /** Planned attacks matched with sightings. */
@@ -30,17 +29,17 @@ export const compare = (asked: PlanRecord, world: WorldRecord): Promise<Comparis
   retryOnStale(asked, async (plan) => {
     const uploads = await getUploads(plan._id)
     const basis = plan.orders ? 'orders' : 'assignments'
-    const source = plan.orders?.version ?? `${assignmentsVersionKey(plan)} ${world.snapshot?.hash}`
-    const version = `${plan._id} ${uploads.version} ${basis} ${source}`
+    const source = plan.orders?.version ?? assignmentsVersionKey(plan)
+    const version = `${plan._id} ${uploads.version} ${basis} ${source} ${world.snapshot?.hash}`
     const matching = await memoizeAsync(matchings, version, async () => {
-      const [planned, commands] = await Promise.all([plannedLines(plan, world), realCommands(plan._id, uploads)])
+      const [planned, commands] = await Promise.all([plannedLines(plan, world), placedCommands(plan, uploads)])
       return match(planned, commands)
     })
     return { matching, basis, version }
   })
 
 async function plannedLines(plan: PlanRecord, world: WorldRecord): Promise<PlannedLine[]> {
-  const players = plan.orders ? await readAllOrders(plan) : await calculatedLines(plan, world)
+  const players = plan.orders ? await readPlacedOrders(plan) : await calculatedLines(plan, world)
   return players.flatMap(({ playerId, playerName, lines }) => lines.map((line) => ({ line, playerId, playerName })))
 }
 

@@ -1,8 +1,9 @@
 import { maxRealIncs, maxUploads } from '../../../shared/contract/sightings.ts'
+import { placeKey } from '../../../shared/game/world/place-key.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import type { Sighting } from '../../../shared/model/sighting.ts'
+import type { SeenPlace, Sighting } from '../../../shared/model/sighting.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -24,10 +25,30 @@ export interface Kept {
   added: number
 }
 
-/** Saves the sightings of an upload, without duplicates. Throws when the plan no longer exists or would have too many. */
-export async function keepCommands(plan: PlanRecord, upload: NewUpload, audit: AuditContext): Promise<Kept> {
+/** Saves the sightings of an upload by village, without duplicates. Throws when the plan no longer exists or would have too many. */
+export async function keepCommands(
+  plan: PlanRecord,
+  upload: NewUpload,
+  index: WorldIndex,
+  audit: AuditContext,
+): Promise<Kept> {
   const before = await getUploads(plan._id)
-  const kept = await addUpload(plan._id, upload, { audit, check: checkRoom, stage: stageSightingsWith })
+  const places = new Map<number, SeenPlace>()
+  const identified = ({ x, y }: SeenPlace): SeenPlace => {
+    const place = places.get(placeKey({ x, y })) ?? { x, y, villageId: index.villageAt(x, y)?.id }
+    places.set(placeKey(place), place)
+    return place
+  }
+  const commands = upload.commands.map((command) => ({
+    ...command,
+    from: identified(command.from),
+    to: identified(command.to),
+  }))
+  const kept = await addUpload(
+    plan._id,
+    { ...upload, commands },
+    { audit, check: checkRoom, stage: stageSightingsWith },
+  )
   if (!kept.ok) throw new Failure('plan_not_found')
   const countOfAll = async (uploads: Uploads) => countSightings(await realCommands(plan._id, uploads))
   const [former, total] = await Promise.all([countOfAll(before), countOfAll(kept.uploads)])

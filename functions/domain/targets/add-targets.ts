@@ -8,7 +8,13 @@ import type { OwnWindow } from '../../../shared/model/inputs/arrival-window.ts'
 import type { OwnAims } from '../../../shared/model/inputs/own-aims.ts'
 import { firstWaveId, misorderedWaves, type Offset } from '../../../shared/model/inputs/wave.ts'
 import type { RejectedLine, UnusedPart } from '../../../shared/model/pasted.ts'
-import { AddedTarget, type Importance, type Target, targetId, unusualImportance } from '../../../shared/model/target.ts'
+import {
+  AddedTarget,
+  type Importance,
+  type Target,
+  targetIds,
+  unusualImportance,
+} from '../../../shared/model/target.ts'
 import { takenFromCounts } from '../../../shared/planner/model/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditData } from '../../store/audit/audit.ts'
@@ -18,6 +24,7 @@ import { type IdempotencyKey, idempotencyWrites } from '../../store/edits/idempo
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { maxTargets, type TargetChange } from '../../store/targets/target-totals.ts'
 import { cachedTargets, newVersion } from '../../store/targets/targets.ts'
+import { sparedBecause } from '../plans/own-villages.ts'
 import { targetView } from '../plans/plan-state.ts'
 import { changePlanTargets } from './change-targets.ts'
 
@@ -58,9 +65,11 @@ export async function addTargets(
 ) {
   const limits = { maxOff, maxFake, maxBFake, offsetMinutes }
   const asked = { ...limits, ...(maxSnob && { maxSnob }), ...unusualImportance({ priority, weight }) }
+  const stored = await cachedTargets(plan)
+  const idOf = targetIds(stored)
   const targets = wanted.map(
     ({ village: { id, x, y }, limits: own, importance, window, aims, wave, offset }): Target => ({
-      _id: targetId({ type, x, y, wave }),
+      _id: idOf({ type, villageId: id, x, y, wave }),
       x,
       y,
       wave,
@@ -80,11 +89,12 @@ export async function addTargets(
       ...aims,
     }),
   )
-  const present = new Map((await cachedTargets(plan)).map((target) => [target._id, target]))
+  const present = new Map(stored.map((target) => [target._id, target]))
+  const because = sparedBecause(plan, index)
   const rows = targets.map((target) => {
     const before = present.get(target._id)
-    const state: AddedTarget['state'] = !before ? 'new' : changed(before, target) === before ? 'same' : 'changed'
-    return { ...targetView(target, index, takenFromCounts(target), plan.tribes), state }
+    const state: AddedTarget['state'] = !before ? 'new' : afterAdding(target, before) === before ? 'same' : 'changed'
+    return { ...targetView(target, index, takenFromCounts(target), because(target)), state }
   })
   const counted = countsOf(rows)
   if (noted === undefined && present.size + counted.added > maxTargets) throw tooManyTargets()
@@ -151,12 +161,15 @@ const replacing = (importance: Importance): Importance => ({
   ...unusualImportance(importance),
 })
 
+/** The same object if no field differs; its place stays the stored one. */
+const afterAdding = (target: Target, before: Target) => changed(before, { ...target, x: before.x, y: before.y })
+
 function changesTo(targets: readonly Target[], stored: ReadonlyMap<string, Target>): TargetChange[] {
   const version = newVersion()
   return targets.flatMap((target) => {
     const before = stored.get(target._id)
     if (!before) return { after: { ...target, version } }
-    const after = changed(before, target)
+    const after = afterAdding(target, before)
     return after === before ? [] : { before, after }
   })
 }

@@ -1,9 +1,9 @@
-import { type Target, type TargetEdit, targetId } from '../../../shared/model/target.ts'
+import { type Target, type TargetEdit, targetIds } from '../../../shared/model/target.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { isOtherVersion } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { targetChanges, withFields } from '../../store/targets/target-writes.ts'
-import { targetPlace } from '../../store/targets/targets.ts'
+import { cachedTargets } from '../../store/targets/targets.ts'
 import { changePlanTargets } from './change-targets.ts'
 
 /** Result of editing many targets; deleted ones are left out. */
@@ -28,13 +28,16 @@ export async function editMany(
   const unique = [...new Set(ids)]
   let result: Omit<EditedTargets, 'plan'> = { changed: [], duplicates: [], overtaken: [] }
   const { type } = fields
-  const places = type ? unique.flatMap(targetPlace).map((place) => targetId({ type, ...place })) : []
+  const stored = type ? await cachedTargets(plan) : []
+  const idOf = targetIds(stored)
+  const asked = new Set(unique)
+  const others = stored.filter(({ _id }) => asked.has(_id)).map((target) => withFields(target, fields, idOf)._id)
   const decide = (present: ReadonlyMap<string, Target>) => {
     result = { changed: [], duplicates: [], overtaken: [] }
     return unique.flatMap((id) => {
       const before = present.get(id)
       if (!before) return []
-      const after = withFields(before, fields)
+      const after = withFields(before, fields, idOf)
       const isTaken = after._id !== id && present.has(after._id)
       if (isTaken) result.duplicates.push(id)
       else if (after === before) result.changed.push(before)
@@ -43,7 +46,7 @@ export async function editMany(
       return []
     })
   }
-  const wide = [...new Set([...unique, ...places])]
+  const wide = [...new Set([...unique, ...others])]
   const made = await changePlanTargets(plan, wide, decide, { audit, auditDetails: targetChanges })
   const changes = made.ok ? made.changes : []
   const before = changes.flatMap((change) => change.before ?? [])

@@ -4,6 +4,8 @@ import type { PlanRecord } from '../../store/plans/plans.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { attackCountsByTarget } from '../plan-stats/plan-stats.ts'
+import { sparedBecause } from '../plans/own-villages.ts'
+import { placesIn } from '../plans/places.ts'
 import { targetView } from '../plans/plan-state.ts'
 
 /** Views of these targets of a plan. */
@@ -14,7 +16,12 @@ export async function targetViews(
 ): Promise<TargetView[]> {
   if (some.length === 0) return []
   const [planned, index] = await Promise.all([attackCountsByTarget(plan, world), loadWorldIndex(world)])
-  return some.map((target) => targetView(target, index, takenFromCounts(target, planned.get(target._id)), plan.tribes))
+  const atPresentPlace = placesIn(plan, index)
+  const because = sparedBecause(plan, index)
+  return some.map((stored) => {
+    const target = atPresentPlace(stored)
+    return targetView(target, index, takenFromCounts(target, planned.get(target._id)), because(target))
+  })
 }
 
 /** View of one target. */

@@ -79,6 +79,8 @@ export interface IssuedTarget
     Target,
     'x' | 'y' | 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'maxSnob' | 'offsetMinutes' | 'offsetSeconds' | 'wave'
   > {
+  /** Absent on older issues. */
+  villageId?: number
   /** From the plan's arrival to that of the target's first kind; absent on older issues. */
   secondsAfterPlan?: number
 }

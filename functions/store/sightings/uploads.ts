@@ -5,7 +5,7 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
-import { type Sighting, SightingUpload, strengths } from '../../../shared/model/sighting.ts'
+import { type SeenPlace, type Sighting, SightingUpload, strengths } from '../../../shared/model/sighting.ts'
 import { log } from '../../runtime/log.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
@@ -208,8 +208,11 @@ export async function cleanUpUpload(note: UploadNote): Promise<void> {
   await deleteNote(note)
 }
 
-/** Arrays, because field names would be most of the text. */
-type Row = [fx: number, fy: number, tx: number, ty: number, at: number, strength: number, isSpy: 0 | 1, player?: string]
+/** Arrays, because field names would be most of the text. Village ids are absent on older uploads. */
+type Row = [
+  ...[fx: number, fy: number, tx: number, ty: number, at: number, strength: number, isSpy: 0 | 1],
+  ...[player?: string | null, fromId?: number | undefined, toId?: number | undefined],
+]
 
 const toRow = ({ from, to, arriveAt, strength, kind, player }: Sighting): Row => [
   from.x,
@@ -222,19 +225,32 @@ const toRow = ({ from, to, arriveAt, strength, kind, player }: Sighting): Row =>
   ...(player === undefined ? ([] as const) : ([player] as const)),
 ]
 
-function fromRow([fx, fy, tx, ty, arriveAt, place, isSpy, player]: Row): Sighting {
-  return {
-    from: { x: fx, y: fy },
-    to: { x: tx, y: ty },
+const withIds = (command: Sighting): Row => {
+  const [fx, fy, tx, ty, at, strength, isSpy, player = null] = toRow(command)
+  return [fx, fy, tx, ty, at, strength, isSpy, player, command.from.villageId, command.to.villageId]
+}
+
+/** Reads the rows of an upload, whose equal places are one object. */
+function fromRows(rows: readonly Row[]): Sighting[] {
+  const places = new Map<string, SeenPlace>()
+  const placeOf = (x: number, y: number, villageId: number | undefined) => {
+    const key = `${x} ${y} ${villageId}`
+    const known = places.get(key) ?? { x, y, ...(villageId !== undefined && { villageId }) }
+    places.set(key, known)
+    return known
+  }
+  return rows.map(([fx, fy, tx, ty, arriveAt, place, isSpy, player, fromId, toId]) => ({
+    from: placeOf(fx, fy, fromId),
+    to: placeOf(tx, ty, toId),
     arriveAt,
     // Another version may know more.
     strength: strengths[place] ?? 'unbekannt',
-    ...(isSpy === 1 && { kind: 'spy' }),
-    ...(player !== undefined && { player }),
-  }
+    ...(isSpy === 1 && { kind: 'spy' as const }),
+    ...(typeof player === 'string' && { player }),
+  }))
 }
 
-/** Equal for the same attacks in any order. */
+/** Equal for the same attacks in any order, wherever their villages moved since. */
 const commandsDigest = (commands: readonly Sighting[]): string =>
   createHash('sha256')
     .update(
@@ -248,7 +264,7 @@ const commandsDigest = (commands: readonly Sighting[]): string =>
 const putCommands = async (planId: string, id: string, commands: readonly Sighting[]): Promise<void> =>
   putObject(
     objectKeys.uploadedCommands(planId, id),
-    await pack(JSON.stringify(commands.map(toRow)), { level: 5 }),
+    await pack(JSON.stringify(commands.map(withIds)), { level: 5 }),
     'application/gzip',
   )
 
@@ -285,7 +301,7 @@ async function fetchCommands(planId: string, id: string): Promise<Sighting[] | '
     if (!bytes) throw new Error('The object is missing')
     // Written by `putCommands`, so not validated.
     const rows: Row[] = JSON.parse((await unpack(bytes)).toString())
-    return rows.map(fromRow)
+    return fromRows(rows)
   } catch (error) {
     const { uploads } = await getUploads(planId)
     if (!uploads.some(({ _id }) => _id === id)) return 'removed'

@@ -3,11 +3,13 @@ import type { AuditDetails } from '../../../shared/model/audit.ts'
 import {
   fullImportance,
   type Importance,
+  idOfType,
   storedFields,
   Target,
   type TargetEdit,
   TargetLimits,
   targetId,
+  targetIds,
   unusualImportance,
 } from '../../../shared/model/target.ts'
 import { type AuditContext, auditWrite, batchAudit } from '../audit/audit.ts'
@@ -33,7 +35,7 @@ import { readAllStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { maxTogether, newTargetKey, type TargetPlaces, targetKeys } from './target-places.ts'
 import { addedCount, isPut, maxTargets, type TargetChange, targetTotalsUpdate } from './target-totals.ts'
-import { getTarget, listTargetItems, targetPlace, withTargetTotals } from './targets.ts'
+import { cachedTargets, getTarget, listTargetItems, withTargetTotals } from './targets.ts'
 
 const maxAttempts = 12
 
@@ -183,13 +185,14 @@ export async function editTarget(
   { version, audit }: EditRequest,
 ): Promise<Edited<Target> | Refused<'exists'>> {
   await withTargetTotals(plan)
+  const idOf = targetIds(fields.type ? await cachedTargets(plan) : [])
   const target = targetEdit(plan, id)
   let isTaken = false
   const edited = await edit({
     read: async () => (await target.read()) ?? (await movedBefore(plan, id, fields, version)),
     isStale: isOtherVersion(version),
     change: async (present) => {
-      const after = withFields(present, fields)
+      const after = withFields(present, fields, idOf)
       if (after._id === present._id) return after
       isTaken = (await getTarget(plan, after._id)) !== undefined
       return isTaken ? present : after
@@ -210,16 +213,19 @@ async function movedBefore(
   version: number | undefined,
 ): Promise<Target | undefined> {
   const { type } = fields
-  const [place] = targetPlace(id)
-  if (!type || !place || version === undefined) return undefined
-  const target = await getTarget(plan, targetId({ type, ...place }))
+  if (!type || version === undefined) return undefined
+  const target = await getTarget(plan, idOfType(id, type))
   return target?.version === version + 1 && withFields(target, fields) === target ? target : undefined
 }
 
-/** The same object if no field differs; another id if the type does. */
-export function withFields(target: Target, fields: Partial<TargetEdit>): Target {
+/** The same object if no field differs; an id by `idOf` if the type does. */
+export function withFields(
+  target: Target,
+  fields: Partial<TargetEdit>,
+  idOf: ReturnType<typeof targetIds> = targetId,
+): Target {
   const after = changed(target, { ...storedFields(fields), ...withoutDefaults(fields) })
-  return after.type === target.type ? after : { ...after, _id: targetId(after) }
+  return after.type === target.type ? after : { ...after, _id: idOf(after) }
 }
 
 /** The given ones of these fields, `undefined` for defaults, which are not stored. */

@@ -11,7 +11,7 @@ import { initTargetTotals } from './target-totals.ts'
 
 /** The coordinates and wave in a target's id; empty when the id is invalid. */
 export function targetPlace(id: string): Pick<Target, 'x' | 'y' | 'wave'>[] {
-  const [, x, y] = /-(\d{1,3})-(\d{1,3})$/.exec(firstWaveId(id)) ?? []
+  const [, x, y] = /-(\d{1,3})-(\d{1,3})(?:-v\d+)?$/.exec(firstWaveId(id)) ?? []
   const wave = waveOf(id)
   return x && y ? [{ x: Number(x), y: Number(y), ...(wave > 1 && { wave }) }] : []
 }

@@ -34,7 +34,9 @@ export type OrderWarning = z.infer<typeof OrderWarning>
  * Order id: kind, sender village id, target id and place in a train (`off-4711-agcleaner-512-488-w2-0`); formerly with the target's
  * coordinate and a number among equals (`off-4711-512-488-0`). Stable across issues, and never another attack's.
  */
-export const OrderId = z.string().check(z.maxLength(64), z.regex(/^[a-z]+-\d+(-[A-Za-z]+)?(-\d+){2}(-w[2-9])?-\d+$/))
+export const OrderId = z
+  .string()
+  .check(z.maxLength(64), z.regex(/^[a-z]+-\d+(-[A-Za-z]+)?(-\d+){2}(-v\d+)?(-w[2-9])?-\d+$/))
 
 const Village = z.object({ villageId: z.int(), x: z.int(), y: z.int(), name: z.string() })
 

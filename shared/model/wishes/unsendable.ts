@@ -8,9 +8,16 @@ export const unsendableCauses = [
   'village_blocked',
   'village_gone',
   'own_target',
+  'target_gone',
+  'moved',
 ] as const
 export const UnsendableCause = z.enum(unsendableCauses)
 export type UnsendableCause = z.infer<typeof UnsendableCause>
+
+/** Causes for which an order is not to be sent in any case: players are no longer reminded of it. */
+export const sparedCauses: readonly UnsendableCause[] = ['own_target', 'target_gone']
+const spared: ReadonlySet<string | undefined> = new Set(sparedCauses)
+export const isSpared = (cause: string | undefined): boolean => spared.has(cause)
 
 export const unsendableSentences: Record<UnsendableCause, string> = {
   no_troops: 'Das Dorf hat laut letztem Upload nicht mehr genug Truppen.',
@@ -19,4 +26,6 @@ export const unsendableSentences: Record<UnsendableCause, string> = {
   village_blocked: 'Das Dorf ist gesperrt und schickt nichts.',
   village_gone: 'Das Dorf ist kein Herkunftsdorf des Plans mehr.',
   own_target: 'Das Ziel gehört jetzt einem eurer Stämme.',
+  target_gone: 'Das Zieldorf gibt es nicht mehr.',
+  moved: 'Herkunft oder Ziel liegt jetzt woanders: Die Abschickzeit stimmt nicht mehr.',
 }

@@ -203,7 +203,7 @@ export class Board {
   }
 
   #refusalAt({ kind, targetId }: AttackRef, target: Target): WishRefusal | undefined {
-    if (this.input.isOwn(target)) return 'own_target'
+    if (this.input.isSpared(target)) return 'own_target'
     const demand = targetDemand(kind, target)
     if (demand === 0) return 'not_wanted'
     if ((this.#onTarget[kind].get(targetId) ?? 0) >= demand) return 'target_full'

@@ -1,7 +1,7 @@
 import { mergeSlots, type TimeSlot } from '../../game/world/timeslots.ts'
 import { type AttackKind, attackKinds } from '../../model/attack.ts'
 import { offsetOf } from '../../model/inputs/wave.ts'
-import { storedFields, type Target, type TargetEdit, targetId } from '../../model/target.ts'
+import { storedFields, type Target, type TargetEdit, targetIds } from '../../model/target.ts'
 import type { Sends } from '../../model/timeslot.ts'
 import type { WishEdit } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
@@ -47,12 +47,13 @@ function withTargetFields(
   { ids, fields }: NonNullable<PlanChange['targets']>[number],
 ): readonly Target[] {
   const named = new Set(ids)
+  const idOf = targetIds(targets)
   const taken = new Set(targets.map(({ _id }) => _id))
   return targets.map((target) => {
     if (!named.has(target._id)) return target
     const after = { ...target, ...storedFields(fields) }
     if (after.type === target.type) return after
-    const _id = targetId(after)
+    const _id = idOf(after)
     if (taken.has(_id)) return target
     taken.add(_id)
     return { ...after, _id }

@@ -58,7 +58,7 @@ export const commonInput = <Settings extends RunSettings>({
   | 'options'
   | 'senders'
   | 'targets'
-  | 'isOwn'
+  | 'isSpared'
   | 'windowsOf'
   | 'sieges'
   | 'points'
@@ -83,7 +83,7 @@ export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInpu
     ramoffsEnabled: options.withRamoffs,
     senders,
     targets,
-    isOwn: ({ villageId }) => ownVillages.has(villageId),
+    isSpared: ({ villageId }) => ownVillages.has(villageId),
     windowsOf: planWindows({ ...schedule, options }, world, settings, targets, slots).windowsOf,
     sieges,
     points,

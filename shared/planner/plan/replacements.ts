@@ -88,7 +88,7 @@ const reasons: Partial<Record<WishRefusal, NoReplacementReason>> = {
 export function whyNoReplacement(board: Board, attack: AssignedAttack): NoReplacementReason {
   const { kind, targetId } = attack
   const target = board.targets.get(targetId)
-  if (!target || board.input.isOwn(target)) return 'own_target'
+  if (!target || board.input.isSpared(target)) return 'own_target'
   const near = board.input.senders
     .filter((sender) => supplyRefusal(kind, sender, []) === undefined)
     .map((sender) => ({ sender, square: (sender.x - target.x) ** 2 + (sender.y - target.y) ** 2 }))

@@ -40,7 +40,7 @@ export interface RunInput extends Wishes {
   senders: readonly Sender[]
   targets: readonly Target[]
   /** Whether a target belongs to the plan's own tribes. */
-  isOwn: (target: Target) => boolean
+  isSpared: (target: Target) => boolean
   /** A player's launch windows, `[from, to, …]`; `undefined` = always. */
   windowsOf: (playerId: number) => Float64Array | undefined
   /** Targets' villages of a great siege. */
@@ -163,9 +163,9 @@ function findSuppliers(input: RunInput, kinds: readonly AttackKind[], others: Us
   return suppliers
 }
 
-const wantingTargets = ({ targets, isOwn }: RunInput, kinds: readonly AttackKind[]): Target[] =>
+const wantingTargets = ({ targets, isSpared }: RunInput, kinds: readonly AttackKind[]): Target[] =>
   targets
-    .filter((target) => kinds.some((kind) => targetDemand(kind, target) > 0) && !isOwn(target))
+    .filter((target) => kinds.some((kind) => targetDemand(kind, target) > 0) && !isSpared(target))
     .sort((a, b) => (a._id < b._id ? -1 : 1))
 
 /** Target classes: any target, agcleaner targets with stricter rules for offs, and ramoff targets. */

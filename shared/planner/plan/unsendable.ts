@@ -1,4 +1,7 @@
+import { siegeFields } from '../../game/world/siege.ts'
+import { distance, travelSeconds } from '../../game/world/travel.ts'
 import type { Sender } from '../../model/sender.ts'
+import type { Target } from '../../model/target.ts'
 import type { WishRefusal } from '../../model/wishes/wish.ts'
 import { isFull } from '../model/troops.ts'
 import type { VillageAttack } from '../model/usage.ts'
@@ -9,29 +12,30 @@ import { marchingTroops, supplyRefusal } from './village-supply.ts'
 /** Why an attack can no longer be sent. */
 export type UnsendableReason = Extract<
   WishRefusal,
-  'unknown_village' | 'own_target' | 'wrong_kind' | 'no_supply' | 'no_troops' | 'rules'
+  'unknown_village' | 'own_target' | 'moved' | 'wrong_kind' | 'no_supply' | 'no_troops' | 'rules'
 >
 
 /**
- * Attacks whose target belongs to the own tribes, or whose village is gone or lacks the role, limits or troops, with the reason. Sent
- * ones are never among them; they use up their village first, then pinned ones, then the others by launch. A full attack marches with
- * what its village has, and needs one of its slowest unit.
+ * Attacks whose target is spared or whose village is gone, moved or lacks the role, limits or troops, with the reason. Sent ones are never among them; they use up their village first, then pinned ones, then the
+ * others by launch. A full attack marches with what its village has, and needs one of its slowest unit.
  */
 export function unsendableAttacks<A extends AssignedAttack>(
   attacks: readonly A[],
-  input: Pick<RunInput, 'senders' | 'targets' | 'settings' | 'units' | 'options'>,
-  isOnOwnTarget: (attack: A) => boolean,
+  input: Pick<RunInput, 'senders' | 'targets' | 'settings' | 'units' | 'options' | 'sieges'>,
+  isOnSparedTarget: (attack: A) => boolean,
 ): Map<A, UnsendableReason> {
   const senders = new Map(input.senders.map((sender) => [sender.villageId, sender]))
-  const agcleaners = new Set(input.targets.filter(({ type }) => type === 'agcleaner').map(({ _id }) => _id))
+  const targets = new Map(input.targets.map((target) => [target._id, target]))
   const placed = new Map<number, VillageAttack[]>()
   const findRefusal = (attack: A, sender: Sender | undefined): UnsendableReason | undefined => {
-    if (isOnOwnTarget(attack)) return 'own_target'
+    if (isOnSparedTarget(attack)) return 'own_target'
+    const target = targets.get(attack.targetId)
     if (!sender) return 'unknown_village'
     const own = placed.get(sender.villageId) ?? []
     const refusal = supplyRefusal(attack.kind, sender, own)
     if (refusal) return refusal
-    const isAgcleaner = attack.kind === 'off' && agcleaners.has(attack.targetId)
+    if (target && isMistimed(attack, sender, target, input)) return 'moved'
+    const isAgcleaner = attack.kind === 'off' && target?.type === 'agcleaner'
     if (isAgcleaner && !meetsAgcleanerRules(sender, input.settings)) return 'rules'
     return canMarch(attack, sender, own, input) ? undefined : 'no_troops'
   }
@@ -47,6 +51,17 @@ export function unsendableAttacks<A extends AssignedAttack>(
     }
   }
   return found
+}
+
+function isMistimed(
+  { unit, launch, arrival }: AssignedAttack,
+  sender: Sender,
+  target: Target,
+  { units, sieges }: Pick<RunInput, 'units' | 'sieges'>,
+): boolean {
+  const speed = units[unit]?.speed
+  const fields = sieges?.has(target.villageId) ? siegeFields(unit) : distance(sender.x - target.x, sender.y - target.y)
+  return speed !== undefined && travelSeconds(fields, speed) !== arrival - launch
 }
 
 const ranks = { sent: 0, pinned: 1, free: 2 }

@@ -82,7 +82,7 @@ class EditSession {
     const lost = assignedAttacks(assignments, this.#pins).filter(
       (attack) => !this.#board.placeStored(attack.kind, attack) && !senders.has(attack.villageId),
     )
-    const own = new Set(input.targets.filter(input.isOwn).map(({ _id }) => _id))
+    const own = new Set(input.targets.filter(input.isSpared).map(({ _id }) => _id))
     const known = [...attacks.values(), ...lost.filter(({ targetId }) => targets.has(targetId))]
     const judged = { ...input, senders: input.owned ?? input.senders }
     for (const [attack, reason] of unsendableAttacks(known, judged, ({ targetId }) => own.has(targetId))) {

@@ -7,7 +7,7 @@ export type MarkInput = { line: string; state: 'open' | 'sent' | 'skipped'; at: 
 
 /** A plan whose attacks are calculated: Anna (11) and Bert (12) send five offs and five fakes each way. */
 export async function aCalculatedPlan() {
-  const { planId, worldId } = await aPlan()
+  const { planId, worldId, server } = await aPlan()
   const params = { planId }
   await upload(
     planId,
@@ -29,7 +29,7 @@ export async function aCalculatedPlan() {
     keyIn((await playerEntry(playerId))[kind])
   const renew = (playerId: number) =>
     leader().call(orders.renewLinks, { params: { planId, playerId: String(playerId) } })
-  return { planId, worldId, params, calculate, issue, list, board, playerEntry, playerKey, renew }
+  return { planId, worldId, server, params, calculate, issue, list, board, playerEntry, playerKey, renew }
 }
 
 /** The key in the address of a player's page. */

@@ -11,7 +11,7 @@ export const aBase = {
   options: defaultOptions,
   sendFrom: Number.NEGATIVE_INFINITY,
   arriveAt: ARRIVAL,
-  isOwn: () => false,
+  isSpared: () => false,
   windowsOf: () => undefined,
   units: {
     axe: { speed: 18, pop: 1, carry: 10 },

@@ -27,7 +27,7 @@ const base = {
   options: defaultOptions,
   sendFrom: -Infinity,
   arriveAt: ARRIVAL,
-  isOwn: () => false,
+  isSpared: () => false,
   windowsOf: () => undefined,
   units,
   settings: { ...defaultSettings(), attackTemplates: { ...defaultSettings().attackTemplates, ag: { axe: 1 } } },

@@ -55,7 +55,7 @@ function planned(sender: Sender, kinds: AttackKind[], more: Partial<RunInput> = 
       arriveAt: 1_000_000,
       senders: [sender],
       targets: goals,
-      isOwn: () => false,
+      isSpared: () => false,
       windowsOf: () => undefined,
       units,
       settings,

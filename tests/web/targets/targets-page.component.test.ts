@@ -325,6 +325,22 @@ describe('the targets of a plan', () => {
     await expectAccessible()
   })
 
+  it.each(looks)('name those that are gone or came to be the same village (phone: $phone)', async (look) => {
+    const lost = aTarget({ x: 412, isGone: true, villageName: '', maxOff: 7 })
+    const twice = [413, 414].map((x) => ({ ...aTarget({ x: 415, villageId: 7 }), _id: `offs-${x}-500` }))
+    const { answers } = planServer({ targets: [overfull, lost, ...twice] })
+    await visit('/targets/plan-1', { as: 'user', answers, ...look })
+    const notice = page.getByText(/^1 Ziel gibt es auf der Welt nicht mehr\./)
+    await sees(notice)
+    expect(shownText(notice)).toMatch(/zählt nicht mit: 412\|500$/)
+    await sees(page.getByText('Dorf verschwunden', { exact: true }))
+    const same = page.getByText(/^Diese Ziele sind inzwischen dasselbe Dorf\./)
+    await sees(same)
+    const links = same.getByRole('link').all()
+    expect(links.map((link) => link.element().getAttribute('href')?.split('=')[1])).toEqual(twice.map(({ _id }) => _id))
+    await expectAccessible()
+  })
+
   it('show at most 100 %, and what is too much', async () => {
     await visit('/targets/plan-1', { as: 'user', answers: planServer({ targets: [overfull] }).answers })
     const row = page.getByRole('table', { name: 'Ziele' }).getByRole('row', { name: /^411/ })

@@ -91,14 +91,21 @@ describe('the list', () => {
       { type: 'offs', label: 'Offs', count: 1 },
       { type: 'fakes', label: 'Fakes', count: 2 },
     ])
-    expect(wantedAttacks(targets)).toEqual({ off: 2, fake: 15, bFake: 4, ag: 0, own: 0, idle: 1 })
+    expect(wantedAttacks(targets)).toEqual({ off: 2, fake: 15, bFake: 4, ag: 0, spared: 0, idle: 1 })
   })
 
-  test('demands what runs ask for: no offs of fakes, nothing at all of our own villages', () => {
+  test('demands what runs ask for: no offs of fakes, nothing at all of our own villages and those that are gone', () => {
     const own = aTarget({ isOwn: true, maxOff: 9, maxFake: 9 })
     const katas = aTarget({ type: 'bfkatas', maxOff: 3, maxFake: 0, maxBFake: 1 })
     const cleaner = aTarget({ type: 'agcleaner', maxOff: 5, maxFake: 0 })
-    expect(wantedAttacks([own, katas, cleaner])).toEqual({ off: 5, fake: 0, bFake: 4, ag: 0, own: 1, idle: 0 })
+    expect(wantedAttacks([own, aTarget({ isGone: true, maxOff: 9 }), katas, cleaner])).toEqual({
+      off: 5,
+      fake: 0,
+      bFake: 4,
+      ag: 0,
+      spared: 2,
+      idle: 0,
+    })
     const nobled = aTarget({ type: 'fakes', maxOff: 0, maxFake: 0, maxSnob: 2 })
     expect(wantedAttacks([{ ...own, maxSnob: 3 }, nobled])).toMatchObject({ off: 0, ag: 2, idle: 0 })
   })

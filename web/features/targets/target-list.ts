@@ -4,6 +4,7 @@ import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { type Offset, offsetOf } from '../../../shared/model/inputs/wave.ts'
 import {
   fullImportance,
+  isSparedTarget,
   type TargetLimits,
   type TargetType,
   type TargetView,
@@ -58,11 +59,11 @@ export function countByType(targets: readonly TargetView[]): { type: TargetType;
 }
 
 /**
- * Attacks that runs will plan for the targets. `own` counts targets of own tribes (never attacked), `idle` those whose offs no run
+ * Attacks that runs will plan for the targets. `spared` counts targets that are never attacked, `idle` those whose offs no run
  * plans because their type only gets fakes.
  */
 export function wantedAttacks(targets: readonly TargetView[]) {
-  const attacked = targets.filter(({ isOwn }) => !isOwn)
+  const attacked = targets.filter((target) => !isSparedTarget(target))
   const sum = (...kinds: Parameters<typeof demandOfRun>[0][]) =>
     attacked.reduce((all, target) => kinds.reduce((n, kind) => n + demandOfRun(kind, target), all), 0)
   const [off, bFake] = [sum('off', 'ramoff', 'bfcleaner'), sum('bfkatas')]
@@ -71,7 +72,7 @@ export function wantedAttacks(targets: readonly TargetView[]) {
     fake: sum('fake'),
     bFake,
     ag: sum('ag'),
-    own: targets.length - attacked.length,
+    spared: targets.length - attacked.length,
     idle: attacked.filter(({ type, maxOff }) => maxOff > 0 && (type === 'fakes' || type === 'fakeSending')).length,
   }
 }

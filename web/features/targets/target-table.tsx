@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { targets as endpoints } from '../../../shared/contract/targets.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatWave } from '../../../shared/model/basics.ts'
-import { type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
+import { isSparedTarget, type TargetView, targetTypeLabels } from '../../../shared/model/target.ts'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { Loaded } from '../../components/feedback/loading.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
@@ -20,8 +20,8 @@ import { StickyTools } from '../../components/list/sticky-tools.tsx'
 import type { Column } from '../../components/list/table-rows.tsx'
 import { ImportanceBadges, isUnusual } from '../../components/plan/importance-badges.tsx'
 import { OwnAims } from '../../components/plan/own-aims.tsx'
-import { OwnTargetsNotice } from '../../components/plan/own-targets-notice.tsx'
 import { OwnWindow } from '../../components/plan/own-window.tsx'
+import { SparedTargetsNotice } from '../../components/plan/spared-targets-notice.tsx'
 import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
 import { useRead } from '../../lib/api/use-read.ts'
 import { ownerText } from '../../lib/format/target-text.ts'
@@ -73,14 +73,14 @@ function Filtered({ planId, timeZone, targets }: FilteredProps) {
     <Stack gap="m">
       <StatTiles
         stats={[
-          { label: 'Ziele', value: formatNumber(targets.length - demand.own) },
+          { label: 'Ziele', value: formatNumber(targets.length - demand.spared) },
           { label: 'Offs gewünscht', value: formatNumber(demand.off) },
           { label: 'Fakes gewünscht', value: formatNumber(demand.fake) },
           { label: 'BFakes gewünscht', value: formatNumber(demand.bFake) },
           ...(demand.ag > 0 ? [{ label: 'AG-Züge gewünscht', value: formatNumber(demand.ag) }] : []),
         ]}
       />
-      <OwnTargetsNotice planId={planId} targets={targets} />
+      <SparedTargetsNotice planId={planId} targets={targets} />
       {demand.idle > 0 && <Notice intent="info">{idleSentence(demand.idle)}</Notice>}
       <StickyTools on="panel">
         <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
@@ -112,10 +112,10 @@ function Owner({ target }: { target: TargetView }) {
   return (
     <Stack as="span" shrink>
       <span>{ownerText(target)}</span>
-      {target.isOwn && (
+      {isSparedTarget(target) && (
         <span>
           <Badge appearance="tint" color="warning">
-            eigener Stamm
+            {target.isOwn ? 'eigener Stamm' : 'Dorf verschwunden'}
           </Badge>
         </span>
       )}
@@ -125,7 +125,7 @@ function Owner({ target }: { target: TargetView }) {
 
 function Usage({ target }: { target: TargetView }) {
   const styles = useStyles()
-  if (target.isOwn) return <Muted>wird nicht angegriffen</Muted>
+  if (isSparedTarget(target)) return <Muted>wird nicht angegriffen</Muted>
   const surplus = surplusText(targetSurplus(target))
   return (
     <span className={styles.usage}>

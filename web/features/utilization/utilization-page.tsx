@@ -6,6 +6,7 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import { fallbackServer } from '../../../shared/game/world/markets.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { UsedTarget } from '../../../shared/model/diagnosis.ts'
+import { isSparedTarget } from '../../../shared/model/target.ts'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { Loaded } from '../../components/feedback/loading.tsx'
 import { SearchField } from '../../components/form/search-field.tsx'
@@ -16,8 +17,8 @@ import { FilterTiles } from '../../components/list/filter-tiles.tsx'
 import { FoundCount, nouns } from '../../components/list/found-count.tsx'
 import { NoMatch } from '../../components/list/no-match.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
-import { OwnTargetsNotice } from '../../components/plan/own-targets-notice.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
+import { SparedTargetsNotice } from '../../components/plan/spared-targets-notice.tsx'
 import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { useRead } from '../../lib/api/use-read.ts'
@@ -91,7 +92,7 @@ function Targets({ planId, timeZone, targets: all, server }: TargetsProps) {
   const [{ text, usage: pressed }, setFilter] = useAddressFilter(readFilter)
   const wanted = useDeferredValue(text)
   const filter = useDeferredValue(pressed)
-  const targets = useMemo(() => all.filter(({ isOwn }) => !isOwn), [all])
+  const targets = useMemo(() => all.filter((target) => !isSparedTarget(target)), [all])
   const summary = useMemo(() => summarise(targets), [targets])
   const shown = useMemo(() => {
     const meets = meetsUsage(filter, summary.average)
@@ -101,7 +102,7 @@ function Targets({ planId, timeZone, targets: all, server }: TargetsProps) {
   const sentence = useMemo(() => importanceSentence(targets), [targets])
   return (
     <>
-      <OwnTargetsNotice planId={planId} targets={all} />
+      <SparedTargetsNotice planId={planId} targets={all} />
       <FilterTiles
         pressed={pressed}
         // Pressing a tile again resets the filter.

@@ -2,6 +2,7 @@ import { fieldsBetween } from '../../../shared/game/orders/order-formats.ts'
 import { type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import { countedState, firstId, isEarlyMark, type Order, type OrderState } from '../../../shared/model/orders/order.ts'
+import { isSpared } from '../../../shared/model/wishes/unsendable.ts'
 import { laterMark, type MarkQueue } from './mark-queue.ts'
 import { type PageSheet, planLabels } from './page-sheet.ts'
 
@@ -90,8 +91,8 @@ export function isIn(state: ShownState | undefined, row: OrderRow, second: numbe
 /** Whether an attack is neither marked nor seen in the game. */
 export const isOpen = (row: OrderRow): boolean => countedState(row) === 'open'
 
-/** Whether reminders of an attack come: it is open, and its target does not belong to the own tribes. */
-export const isWaiting = (row: OrderRow): boolean => isOpen(row) && !row.warnings.includes('own_target')
+/** Whether reminders of an attack come: it is open, and its target is still to be attacked. */
+export const isWaiting = (row: OrderRow): boolean => isOpen(row) && !row.warnings.some(isSpared)
 
 export const arrivesAtNight = ({ warnings }: OrderRow): boolean => warnings.includes('night')
 

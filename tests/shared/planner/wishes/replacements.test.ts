@@ -44,7 +44,7 @@ const anInput = (senders: Sender[], targets: Target[], more: Partial<BoardInput>
   options: defaultOptions,
   sendFrom: ARRIVAL - 86_400,
   arriveAt: ARRIVAL,
-  isOwn: () => false,
+  isSpared: () => false,
   windowsOf: () => undefined,
   units: {
     axe: { speed: 18, pop: 1, carry: 10 },
@@ -67,7 +67,7 @@ function calculated(input: BoardInput): Assignments {
 
 const toLines = (assignments: Assignments) => assignedAttacks(assignments, new Map())
 const isOwnIn = (input: BoardInput) => {
-  const own = new Set(input.targets.filter(input.isOwn).map(({ _id }) => _id))
+  const own = new Set(input.targets.filter(input.isSpared).map(({ _id }) => _id))
   return ({ targetId }: AssignedAttack) => own.has(targetId)
 }
 const goneIn = (input: BoardInput, assignments: Assignments) =>
@@ -116,7 +116,7 @@ const plans = fc
       targets.map((more, n) => target(n, more)),
     )
     const now = before.senders.map((one, n) => ({ ...one, ...after[n] })).filter(({ isBlocked }) => !isBlocked)
-    return { before, now: { ...before, senders: now, isOwn: ({ _id }: Target) => _id === `t${own}` } }
+    return { before, now: { ...before, senders: now, isSpared: ({ _id }: Target) => _id === `t${own}` } }
   })
 
 describe('replacements', () => {
@@ -190,8 +190,8 @@ describe('attacks that can no longer be sent', () => {
   test('are all of a village that is gone, and all on own targets', () => {
     const { input, former } = plan()
     expect([...goneIn({ ...input, senders: [] }, former).values()]).toEqual(['unknown_village', 'unknown_village'])
-    const isOwn = () => true
-    expect([...goneIn({ ...input, isOwn }, former).values()]).toEqual(['own_target', 'own_target'])
+    const isSpared = () => true
+    expect([...goneIn({ ...input, isSpared }, former).values()]).toEqual(['own_target', 'own_target'])
   })
 
   test('of a village that is no sender can be given away or removed, with or without a ban; sent ones cannot', () => {

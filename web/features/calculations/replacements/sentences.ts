@@ -6,7 +6,7 @@ import type { NoReplacementReason, Replacement } from '../../../../shared/model/
 import { launchMoment } from '../diagnosis/moments.ts'
 
 const whyNone: Record<NoReplacementReason, string> = {
-  own_target: 'Ein eigenes Ziel wird nicht angegriffen.',
+  own_target: 'Ein eigenes oder verschwundenes Ziel wird nicht angegriffen.',
   full: 'Kein Ersatz: Das Ziel will inzwischen weniger Angriffe.',
   none: 'Kein Ersatz: Kein anderes Dorf kann Angriffe dieser Art schicken.',
   planned: 'Kein Ersatz: Die Dörfer in der Nähe sind alle schon verplant.',

@@ -1,12 +1,12 @@
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { firstWaveId } from '../../../../shared/model/inputs/wave.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
-import { type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
+import { isSparedTarget, type TargetView, targetTypeLabels } from '../../../../shared/model/target.ts'
 import type { MarkGroup } from './scene.ts'
 
-/** Missing attacks per kind, as text; empty if complete or an own tribe's target. */
+/** Missing attacks per kind, as text; empty if complete or never attacked. */
 export function lackTexts(target: TargetView): string[] {
-  if (target.isOwn) return []
+  if (isSparedTarget(target)) return []
   const { maxOff, maxFake, maxBFake, maxSnob = 0, currentOff, currentFake, currentBFake, currentSnob = 0 } = target
   const lacking: [count: number, one: string, many: string][] = [
     [maxOff - currentOff, 'Off', 'Offs'],
@@ -20,6 +20,7 @@ export function lackTexts(target: TargetView): string[] {
 /** `es fehlen 2 Offs, 1 Fake`, `es fehlt 1 Off`, `alles geplant` */
 export function stateText(target: TargetView): string {
   if (target.isOwn) return 'eigener Stamm, wird nicht angegriffen'
+  if (target.isGone) return 'Dorf verschwunden, wird nicht angegriffen'
   const lack = lackTexts(target)
   if (lack.length === 0) return 'alles geplant'
   return `es ${lack.length === 1 && lack[0]?.startsWith('1 ') ? 'fehlt' : 'fehlen'} ${lack.join(', ')}`
@@ -52,7 +53,7 @@ export function planMarks(
   colours: MarkColours,
 ): MarkGroup[] {
   const shown = choice.targets
-    ? targets.filter((target) => !target.isOwn && (!choice.onlyLackingOffs || lacksOffs(target)))
+    ? targets.filter((target) => !isSparedTarget(target) && (!choice.onlyLackingOffs || lacksOffs(target)))
     : []
   const isLacking = (target: TargetView) => lackTexts(target).length > 0
   const places = Map.groupBy([...Map.groupBy(shown, ({ _id }) => firstWaveId(_id)).values()], (waves) =>

@@ -9,7 +9,13 @@ import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { formatWave } from '../../../../shared/model/basics.ts'
 import { windowBounds } from '../../../../shared/model/inputs/arrival-window.ts'
 import type { WithTrains } from '../../../../shared/model/inputs/planned-kinds.ts'
-import { type TargetEdit, type TargetView, targetTypeLabels, targetTypes } from '../../../../shared/model/target.ts'
+import {
+  isSparedTarget,
+  type TargetEdit,
+  type TargetView,
+  targetTypeLabels,
+  targetTypes,
+} from '../../../../shared/model/target.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
@@ -119,7 +125,11 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
         </Muted>
         {shown.offsetSeconds !== 0 && <Muted size={200}>{`Offset ${formatOffset(shown)}`}</Muted>}
         <OwnAims target={{ minMorale: shown.minMorale ?? undefined, buildings: shown.buildings ?? undefined }} />
-        {target.isOwn && <DangerText size={200}>eigener Stamm: wird nicht angegriffen</DangerText>}
+        {isSparedTarget(target) && (
+          <DangerText size={200}>
+            {`${target.isOwn ? 'eigener Stamm' : 'Dorf verschwunden'}: wird nicht angegriffen`}
+          </DangerText>
+        )}
       </Stack>
       <div className={styles.type}>
         <Select

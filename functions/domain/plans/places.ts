@@ -1,0 +1,74 @@
+import type { CountedCommand } from '../../../shared/compare/add-up.ts'
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import type { SeenPlace } from '../../../shared/model/sighting.ts'
+import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { realCommands } from '../../store/sightings/summed-sightings.ts'
+import type { Uploads } from '../../store/sightings/uploads.ts'
+import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
+import { getWorld } from '../../store/worlds/worlds.ts'
+
+/** Maximum offset of a target's arrival. */
+export const longestOffsetMs = 14 * 86_400_000
+
+export interface Placed {
+  villageId: number
+  x: number
+  y: number
+}
+
+/** Returns the village at its present place, or the same object. */
+export type AtPresentPlace = <Village extends Placed>(village: Village) => Village
+
+/** Whether all attacks of a plan have arrived. */
+export const isOver = ({ arriveAt, orders }: Pick<PlanRecord, 'arriveAt' | 'orders'>): boolean => {
+  const last = orders && orders.lastArrival > arriveAt ? orders.lastArrival : arriveAt
+  return Date.parse(last) + (orders ? 0 : longestOffsetMs) < Date.now()
+}
+
+/** Places in the world's data, which villages may change; the stored ones once the plan is over. */
+export function placesIn(plan: Pick<PlanRecord, 'arriveAt' | 'orders'>, index: WorldIndex | undefined): AtPresentPlace {
+  if (!index || isOver(plan)) return (village) => village
+  return (village) => {
+    const present = index.villageById(village.villageId)
+    return !present || (present.x === village.x && present.y === village.y)
+      ? village
+      : { ...village, x: present.x, y: present.y }
+  }
+}
+
+/** `placesIn` by the data of the plan's world. */
+export async function presentPlaces(plan: PlanRecord): Promise<AtPresentPlace> {
+  const world = isOver(plan) ? undefined : await getWorld(plan.world)
+  return placesIn(plan, world && (await loadWorldIndex(world)))
+}
+
+/** `readAllOrders` at the present places of their villages. Throws `StaleReadError`. */
+export async function readPlacedOrders(plan: PlanRecord): Promise<PlayerOrders[]> {
+  const [players, atPresentPlace] = await Promise.all([readAllOrders(plan), presentPlaces(plan)])
+  const place = (line: StoredOrder) => {
+    const [from, to] = [atPresentPlace(line.from), atPresentPlace(line.to)]
+    return from === line.from && to === line.to ? line : { ...line, from, to }
+  }
+  return players.map((player) => ({ ...player, lines: player.lines.map(place), gone: player.gone.map(place) }))
+}
+
+/** `realCommands` at the present places of their villages. */
+export async function placedCommands(plan: PlanRecord, uploads: Uploads): Promise<CountedCommand[]> {
+  const [commands, atPresentPlace] = await Promise.all([realCommands(plan._id, uploads), presentPlaces(plan)])
+  const places = new Map<SeenPlace, SeenPlace>()
+  const present = (seen: SeenPlace): SeenPlace => {
+    const { villageId } = seen
+    const place = places.get(seen) ?? (villageId === undefined ? seen : atPresentPlace({ ...seen, villageId }))
+    places.set(seen, place)
+    return place
+  }
+  return commands.map((counted) => {
+    const { from, to } = counted.command
+    const [origin, target] = [present(from), present(to)]
+    const isUnmoved = samePlace(origin, from) && samePlace(target, to)
+    return isUnmoved ? counted : { ...counted, command: { ...counted.command, from: origin, to: target } }
+  })
+}
+
+const samePlace = (a: SeenPlace, b: SeenPlace) => a.x === b.x && a.y === b.y

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { orders } from '../../../shared/contract/orders.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
+import { targets } from '../../../shared/contract/targets.ts'
+import { wishes } from '../../../shared/contract/wishes.ts'
+import { worlds } from '../../../shared/contract/worlds.ts'
+import { isPlanned } from '../../../shared/model/attack.ts'
+import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
+import { settled } from '../../support/stack/own-stack.ts'
+import { toFile } from '../real-plan.ts'
+import { leader, superadmin, twoTribes } from '../world.ts'
+import { aCalculatedPlan, ago, playerPage } from './orders-plan.ts'
+
+type Villages = NonNullable<typeof twoTribes.villages>
+
+/** The villages of the world, where one has another place or is gone. */
+const changed = (id: number, place?: { x: number; y: number }): Villages =>
+  (twoTribes.villages ?? []).flatMap((village) => {
+    if (village.id !== id) return [village]
+    return place ? [{ ...village, ...place }] : []
+  })
+
+async function anIssuedPlan() {
+  const plan = await aCalculatedPlan()
+  await plan.issue()
+  const { params, worldId, server } = plan
+  const sync = async (villages: Villages) => {
+    await serveWorld(server, worldFiles({ ...twoTribes, villages }))
+    // The sync checks the listed plans.
+    await settled()
+    await superadmin().call(worlds.sync, { body: { worldId } })
+  }
+  const attacks = async () =>
+    (await leader().call(calculations.attacks, { params, query: { real: '0' } })).attacks.filter(isPlanned)
+  const listed = async () => (await leader().call(targets.list, { params })).targets
+  const lines = async (playerId: number) => (await playerPage(await plan.playerKey(playerId)).read()).lines
+  const allLines = async () => [...(await lines(11)), ...(await lines(12))]
+  const preview = () => leader().call(orders.previewIssue, { params })
+  return { ...plan, sync, attacks, listed, lines, allLines, preview }
+}
+
+const hours = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 3_600_000
+
+describe('a target that moved', () => {
+  // Five fields east of where it was.
+  const moved = changed(200, { x: 515, y: 500 })
+
+  test('keeps its id, its orders warn, and the next calculation plans and issues them for its new place', async () => {
+    const plan = await anIssuedPlan()
+    const before = (await plan.listed()).find(({ villageId }) => villageId === 200)
+    const former = (await plan.allLines()).filter(({ to }) => to.villageId === 200)
+    expect(former.length).toBeGreaterThan(0)
+    await plan.sync(moved)
+    expect(await plan.listed()).toContainEqual(expect.objectContaining({ _id: before?._id, x: 515, y: 500 }))
+    const isMoved = ({ to }: { to: { villageId: number } }) => to.villageId === 200
+    for (const line of await plan.allLines()) expect(line.warnings.includes('moved')).toBe(isMoved(line))
+    expect((await leader().call(wishes.replacements, plan)).replacements.map(({ cause }) => cause)).toContain('moved')
+    // Without another calculation the orders stay wrong, and the leader learns it.
+    expect((await plan.preview()).unsendable).toBe(former.length)
+
+    await plan.calculate()
+    expect((await plan.preview()).unsendable).toBe(0)
+    for (const { xf, xt, yf, yt, launchAt, time, targetId } of await plan.attacks()) {
+      if (targetId !== before?._id) continue
+      expect([xt, yt]).toEqual([515, 500])
+      // Rams take 30 minutes a field.
+      expect(hours(launchAt, time)).toBeCloseTo(Math.hypot(xt - xf, yt - yf) / 2, 3)
+    }
+    await plan.issue()
+    const now = (await plan.allLines()).filter(isMoved)
+    expect(now.map(({ to: { x, y } }) => [x, y])).toEqual(now.map(() => [515, 500]))
+    expect(now.flatMap(({ warnings }) => warnings)).not.toContain('moved')
+  })
+
+  test('counts orders that were sent before, at their times', async () => {
+    const plan = await anIssuedPlan()
+    const off = (await plan.lines(11)).find(({ type, to }) => type === 'off' && to.villageId === 200)
+    if (!off) throw new Error('no off')
+    await playerPage(await plan.playerKey(11)).mark({ line: off.id, state: 'sent', at: ago(10) })
+    await plan.sync(moved)
+    await plan.calculate()
+    const { sent } = await leader().call(calculations.diagnosis, { params: plan.params })
+    expect(sent).toMatchObject({ count: 1, underway: { count: 0, orders: [] } })
+    const target = (await plan.listed()).find(({ villageId }) => villageId === 200)
+    expect(target).toMatchObject({ maxOff: 2, currentOff: 2 })
+    await plan.issue()
+    const kept = (await plan.lines(11)).find(({ id }) => id === off.id)
+    expect(kept).toMatchObject({ state: 'sent', launchAt: off.launchAt, arriveAt: off.arriveAt })
+    expect(kept?.warnings).not.toContain('moved')
+  })
+
+  test('is in the plan already at its new place; another village at the old one is another target', async () => {
+    const plan = await anIssuedPlan()
+    const { targets: before } = await leader().call(targets.list, { params: plan.params })
+    await plan.sync([...moved, { id: 400, x: 510, y: 500, playerId: 21 }])
+    const add = (coordinates: string[]) =>
+      leader().call(targets.addManual, {
+        params: plan.params,
+        body: { coordinates, type: 'offs', maxOff: 2, maxFake: 1 },
+      })
+    expect(await add(['515|500'])).toMatchObject({ added: 0, unchanged: 1, coordinates: ['515|500'] })
+    expect(await add(['510|500', '515|500:welle2'])).toMatchObject({ added: 2 })
+    const now = await plan.listed()
+    expect(now).toHaveLength(before.length + 2)
+    const places = now.map(({ _id, villageId, x, y }) => [_id, villageId, x, y])
+    expect(places).toContainEqual(['offs-510-500', 200, 515, 500])
+    expect(places).toContainEqual(['offs-510-500-v400', 400, 510, 500])
+    expect(places).toContainEqual(['offs-510-500-w2', 200, 515, 500])
+    // Another type finds the village, not the place.
+    await leader().call(targets.addManual, { params: plan.params, body: { coordinates: ['515|500'], type: 'fakes' } })
+    const edit = (targetId: string) => ({ params: { ...plan.params, targetId }, body: { type: 'fakes' as const } })
+    expect(await leader().fails(targets.update, edit('offs-510-500'))).toMatchObject({ code: 'target_exists' })
+    const { target } = await leader().call(targets.update, edit('offs-510-500-v400'))
+    expect(target).toMatchObject({ villageId: 400, type: 'fakes', x: 510, y: 500 })
+    // Orders of the new village are issued and marked by ids of their own.
+    await plan.calculate()
+    await plan.issue()
+    const own = (await plan.allLines()).find(({ to }) => to.villageId === 400)
+    if (own) {
+      const page = playerPage(await plan.playerKey(own.from.villageId < 105 ? 11 : 12))
+      await page.mark({ line: own.id, state: 'sent', at: ago(1) })
+      expect((await page.read()).lines.find(({ id }) => id === own.id)).toMatchObject({ state: 'sent' })
+    }
+  })
+
+  test('is matched with sightings of either place by its village', async () => {
+    const plan = await anIssuedPlan()
+    const lines = (await plan.allLines()).filter(({ to }) => to.villageId === 200)
+    const [first, second] = lines
+    if (!first || !second) throw new Error('too few attacks')
+    const seen = ({ from, type }: typeof first, ziel: string) => {
+      const staerke = type === 'fake' ? 'klein' : 'gross'
+      const entry = { herkunft: `${from.x}|${from.y}`, ziel, ankunft: 'am 10.03.38 um 21:00:00', staerke }
+      return leader().call(sightings.upload, { params: plan.params, file: toFile([entry]) })
+    }
+    await seen(first, '510|500')
+    await plan.sync([...moved, { id: 400, x: 510, y: 500, playerId: 21 }])
+    await seen(second, '515|500')
+    // Of the other village.
+    await seen(second, '510|500')
+    const { attacks } = await leader().call(calculations.attacks, { params: plan.params, query: { real: '1' } })
+    const real = attacks.filter(({ isRealInc }) => isRealInc)
+    expect(real.map(({ targetVillageId, xt }) => [targetVillageId, xt]).sort()).toEqual([
+      [200, 515],
+      [200, 515],
+      [400, 510],
+    ])
+    const seenIds = (await plan.allLines()).filter((line) => line.seen).map(({ id }) => id)
+    expect(seenIds.sort()).toEqual([first.id, second.id].sort())
+  })
+})
+
+describe('a village that sends and moved', () => {
+  test('sends from its new place, and its orders warn until then', async () => {
+    const plan = await anIssuedPlan()
+    await plan.sync(changed(100, { x: 490, y: 500 }))
+    for (const line of await plan.allLines()) {
+      expect(line.warnings.includes('moved')).toBe(line.from.villageId === 100)
+    }
+    await plan.calculate()
+    const own = (await plan.attacks()).filter(({ senderVillageId }) => senderVillageId === 100)
+    expect(own.length).toBeGreaterThan(0)
+    for (const { xf, yf, xt, yt, launchAt, time } of own) {
+      expect([xf, yf]).toEqual([490, 500])
+      expect(hours(launchAt, time)).toBeCloseTo(Math.hypot(xt - xf, yt - yf) / 2, 3)
+    }
+  })
+})
+
+describe('a target that is gone', () => {
+  test('is named, neither planned nor required, and its orders need no sending; sent ones stay listed', async () => {
+    const plan = await anIssuedPlan()
+    const sent = (await plan.lines(11)).find(({ to }) => to.villageId === 200)
+    if (!sent) throw new Error('nothing to send')
+    await playerPage(await plan.playerKey(11)).mark({ line: sent.id, state: 'sent', at: ago(10) })
+    const required = async () => (await leader().call(calculations.status, { params: plan.params })).totalRequiredOffs
+    const before = await required()
+    await plan.sync(changed(200))
+    expect((await plan.listed()).filter(({ isGone }) => isGone).map(({ villageId }) => villageId)).toEqual([200])
+    for (const line of await plan.allLines()) {
+      const isOpen = line.to.villageId === 200 && line.id !== sent.id
+      expect(line.warnings.includes('target_gone')).toBe(isOpen)
+    }
+    await plan.calculate()
+    expect(await required()).toBe(before - 2)
+    const aimed = (await plan.attacks()).filter(({ targetVillageId }) => targetVillageId === 200)
+    expect(aimed.every(({ fixed }) => fixed === 'sent')).toBe(true)
+    await plan.issue()
+    const kept = (await plan.allLines()).filter(({ to }) => to.villageId === 200)
+    expect(kept.map(({ id, state }) => [id, state])).toEqual([[sent.id, 'sent']])
+    // It comes back.
+    await plan.sync(twoTribes.villages ?? [])
+    expect((await plan.listed()).some(({ isGone }) => isGone)).toBe(false)
+  })
+})
