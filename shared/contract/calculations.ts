@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { Attack, RealAttack } from '../model/attack.ts'
-import type { AuditName } from '../model/audit-actions.ts'
 import { GameIdOrNone, Id, Version } from '../model/basics.ts'
 import {
-  AllCalculations,
-  CalculationResult,
   CalculationStatus,
   FormerResults,
   PlayerAssignment,
@@ -15,31 +12,8 @@ import {
 import { Lateness, PlanWarnings, PlayerLoad, RunDiagnosis, UsedTarget } from '../model/diagnosis.ts'
 import { PackedInput } from '../model/inputs/packed-input.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
+import { calculating } from './calculating.ts'
 import { endpoint } from './endpoint.ts'
-
-const Choice = {
-  /** Former lines need not be kept. */
-  freely: z._default(z.boolean(), false),
-  /** Units away for other plans' issued orders stay at home. */
-  respectOtherPlans: z._default(z.boolean(), false),
-}
-const noChoice = { freely: false, respectOtherPlans: false }
-const OffChoice = { ramoffsEnabled: z._default(z.boolean(), false), ...Choice }
-
-const calculation = <const Path extends string, const A extends AuditName>(path: Path, audit: A) =>
-  endpoint({
-    method: 'POST',
-    path,
-    access: 'user',
-    audit,
-    scope: 'plan',
-    bucket: 'read',
-    load: 'heavy',
-    quota: 'calculation',
-    body: z._default(z.object(Choice), noChoice),
-    output: CalculationResult,
-    errors: ['calculation_conflict', 'too_many_attacks', 'calculation_too_long'],
-  })
 
 export const calculations = {
   status: endpoint({
@@ -50,37 +24,7 @@ export const calculations = {
     bucket: 'read',
     output: CalculationStatus,
   }),
-  calculateOffs: endpoint({
-    method: 'POST',
-    path: '/offtool/calculateOffs/{planId}',
-    access: 'user',
-    audit: 'calculations.calculateOffs',
-    scope: 'plan',
-    bucket: 'read',
-    load: 'heavy',
-    quota: 'calculation',
-    body: z._default(z.object(OffChoice), { ramoffsEnabled: false, ...noChoice }),
-    output: CalculationResult,
-    errors: ['calculation_conflict', 'too_many_attacks', 'calculation_too_long'],
-  }),
-  calculateRamoffs: calculation('/offtool/calculateRamoffs/{planId}', 'calculations.calculateRamoffs'),
-  calculateFakes: calculation('/offtool/calculateFakes/{planId}', 'calculations.calculateFakes'),
-  calculateBfCleaner: calculation('/offtool/calculateBFcleaner/{planId}', 'calculations.calculateBfCleaner'),
-  calculateBfKatas: calculation('/offtool/calculateBFkatas/{planId}', 'calculations.calculateBfKatas'),
-  calculateAg: calculation('/offtool/calculateAg/{planId}', 'calculations.calculateAg'),
-  calculateAll: endpoint({
-    method: 'POST',
-    path: '/offtool/calculateAll/{planId}',
-    access: 'user',
-    audit: 'calculations.calculateAll',
-    scope: 'plan',
-    bucket: 'read',
-    load: 'heavy',
-    quota: 'calculation',
-    body: z._default(z.object(OffChoice), { ramoffsEnabled: false, ...noChoice }),
-    output: AllCalculations,
-    errors: ['calculation_conflict', 'too_many_attacks', 'calculation_too_long'],
-  }),
+  ...calculating,
   /** What the runs depend on, so that the site can preview a change. */
   input: endpoint({
     method: 'GET',

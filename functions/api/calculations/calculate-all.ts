@@ -1,4 +1,4 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { calculating } from '../../../shared/contract/calculating.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
 import type { AllCalculations, RunSummary } from '../../../shared/model/calculation.ts'
 import { calculate, outcomeSentence, totalCounts } from '../../domain/calculations/calculate.ts'
@@ -10,7 +10,7 @@ const order: readonly AttackKind[] = ['ramoff', 'off', 'bfcleaner', 'bfkatas', '
 
 /** Calculates all kinds, each on what the others leave, and swaps in the results together. */
 export const handler = defineHandler(
-  calculations.calculateAll,
+  calculating.calculateAll,
   async ({ plan, world, body, audit, deadline }): Promise<AllCalculations> => {
     const kinds = wantsTrains(plan) ? (['ag', ...order] as const) : order
     const { results, status, missing, durationMs } = await calculate(plan, world, kinds, {

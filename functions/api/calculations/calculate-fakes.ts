@@ -1,7 +1,7 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { calculating } from '../../../shared/contract/calculating.ts'
 import { calculateOne } from '../../domain/calculations/calculate.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-export const handler = defineHandler(calculations.calculateFakes, ({ plan, world, body, audit, deadline }) =>
+export const handler = defineHandler(calculating.calculateFakes, ({ plan, world, body, audit, deadline }) =>
   calculateOne(plan, world, 'fake', { audit, deadline }, body),
 )

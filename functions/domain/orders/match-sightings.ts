@@ -1,11 +1,14 @@
+import type { CountedCommand } from '../../../shared/compare/add-up.ts'
 import { match } from '../../../shared/compare/match.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import { firstId } from '../../../shared/model/orders/order.ts'
+import type { SeenPlace } from '../../../shared/model/sighting.ts'
 import type { PlayerOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { listSightings, type PlayerSightings, type Sightings, stageSightings } from '../../store/sightings/sightings.ts'
+import { realCommands } from '../../store/sightings/summed-sightings.ts'
 import type { StageDerived, Uploads } from '../../store/sightings/uploads.ts'
-import { placedCommands, readPlacedOrders } from '../plans/places.ts'
+import { presentPlaces, readPlacedOrders } from '../plans/places.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 
 type Orders = Pick<PlayerOrders, 'playerId' | 'playerName' | 'lines'>
@@ -48,3 +51,23 @@ export const stageSightingsWith: StageDerived = (asked, uploads) =>
     const [parts, sightingsOf] = await Promise.all([readPlacedOrders(plan), listSightings(plan)])
     return stageSightings(plan, await matchSightings(plan, withSeenWithdrawn(parts, sightingsOf), uploads))
   })
+
+/** `realCommands` at the present places of their villages. */
+export async function placedCommands(plan: PlanRecord, uploads: Uploads): Promise<CountedCommand[]> {
+  const [commands, atPresentPlace] = await Promise.all([realCommands(plan._id, uploads), presentPlaces(plan)])
+  const places = new Map<SeenPlace, SeenPlace>()
+  const present = (seen: SeenPlace): SeenPlace => {
+    const { villageId } = seen
+    const place = places.get(seen) ?? (villageId === undefined ? seen : atPresentPlace({ ...seen, villageId }))
+    places.set(seen, place)
+    return place
+  }
+  return commands.map((counted) => {
+    const { from, to } = counted.command
+    const [origin, target] = [present(from), present(to)]
+    const isUnmoved = samePlace(origin, from) && samePlace(target, to)
+    return isUnmoved ? counted : { ...counted, command: { ...counted.command, from: origin, to: target } }
+  })
+}
+
+const samePlace = (a: SeenPlace, b: SeenPlace) => a.x === b.x && a.y === b.y

@@ -1,10 +1,6 @@
-import type { CountedCommand } from '../../../shared/compare/add-up.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import type { SeenPlace } from '../../../shared/model/sighting.ts'
 import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { realCommands } from '../../store/sightings/summed-sightings.ts'
-import type { Uploads } from '../../store/sightings/uploads.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 
@@ -52,23 +48,3 @@ export async function readPlacedOrders(plan: PlanRecord): Promise<PlayerOrders[]
   }
   return players.map((player) => ({ ...player, lines: player.lines.map(place), gone: player.gone.map(place) }))
 }
-
-/** `realCommands` at the present places of their villages. */
-export async function placedCommands(plan: PlanRecord, uploads: Uploads): Promise<CountedCommand[]> {
-  const [commands, atPresentPlace] = await Promise.all([realCommands(plan._id, uploads), presentPlaces(plan)])
-  const places = new Map<SeenPlace, SeenPlace>()
-  const present = (seen: SeenPlace): SeenPlace => {
-    const { villageId } = seen
-    const place = places.get(seen) ?? (villageId === undefined ? seen : atPresentPlace({ ...seen, villageId }))
-    places.set(seen, place)
-    return place
-  }
-  return commands.map((counted) => {
-    const { from, to } = counted.command
-    const [origin, target] = [present(from), present(to)]
-    const isUnmoved = samePlace(origin, from) && samePlace(target, to)
-    return isUnmoved ? counted : { ...counted, command: { ...counted.command, from: origin, to: target } }
-  })
-}
-
-const samePlace = (a: SeenPlace, b: SeenPlace) => a.x === b.x && a.y === b.y

@@ -7,7 +7,8 @@ import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { assignmentsVersionKey } from '../orders/issue.ts'
 import { draftOrders } from '../orders/issued-lines.ts'
-import { placedCommands, readPlacedOrders } from '../plans/places.ts'
+import { placedCommands } from '../orders/match-sightings.ts'
+import { readPlacedOrders } from '../plans/places.ts'
 import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
 
 /** Planned attacks matched with sightings. */
