@@ -15,9 +15,9 @@ let servers = 0
  * A server code that no test running now uses: test files of one worker run one after another. Codes have at most four digits, and
  * a large machine has more than nine workers: a letter distinguishes them.
  */
-export const newServer = () => {
+export const newServer = (market = 'de') => {
   const worker = Number(process.env.VITEST_POOL_ID ?? 1)
-  return `de${String.fromCharCode(97 + (worker % 26))}${Math.floor(worker / 26) * 2000 + 1000 + ++servers}`
+  return `${market}${String.fromCharCode(97 + (worker % 26))}${Math.floor(worker / 26) * 2000 + 1000 + ++servers}`
 }
 
 /** Our tribe at x = 500, theirs at x = 510: ten villages each in a column, from y = 500; a barbarian at 520|520. */
@@ -39,8 +39,11 @@ export const twoTribes: WorldFiles = {
 }
 
 /** A synchronised world of its own, and its id. */
-export async function aWorld(files: WorldFiles = twoTribes): Promise<{ worldId: string; server: string }> {
-  const server = newServer()
+export async function aWorld(
+  files: WorldFiles = twoTribes,
+  market?: string,
+): Promise<{ worldId: string; server: string }> {
+  const server = newServer(market)
   await serveWorld(server, worldFiles(files))
   const { world } = await superadmin().call(worlds.create, { body: { name: `Welt ${server}`, server } })
   await superadmin().call(worlds.sync, { body: { worldId: world._id } })
@@ -51,8 +54,11 @@ export async function aWorld(files: WorldFiles = twoTribes): Promise<{ worldId: 
 export const schedule = { sendFrom: '2038-03-10T06:00:00.000Z', arriveAt: '2038-03-10T20:00:00.000Z' }
 
 /** A plan of our tribe on a world of its own. */
-export async function aPlan(files?: WorldFiles): Promise<{ planId: string; worldId: string; server: string }> {
-  const { worldId, server } = await aWorld(files)
+export async function aPlan(
+  files?: WorldFiles,
+  market?: string,
+): Promise<{ planId: string; worldId: string; server: string }> {
+  const { worldId, server } = await aWorld(files, market)
   const { plan } = await leader().call(plans.create, { body: { name: 'Sturm', tribes: [1], worldId, ...schedule } })
   return { planId: plan._id, worldId, server }
 }

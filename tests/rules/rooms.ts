@@ -14,6 +14,7 @@ export interface Room {
 const pureShared = ['zod/mini', '@date-fns/tz/tzOffset', '@rgrove/parse-xml', 'discord-api-types/v10']
 const sharedGame = [
   'shared/game/world',
+  'shared/game/words',
   'shared/game/dump',
   'shared/game/troops',
   'shared/game/incs',
@@ -32,11 +33,16 @@ export const rooms: readonly Room[] = [
   { path: 'shared/lib', imports: [], packages: pureShared },
   { path: 'shared/game/world', imports: ['shared/lib'], packages: pureShared },
   { path: 'shared/model', imports: ['shared/lib', 'shared/game/world'], packages: pureShared },
-  { path: 'shared/game/dump', imports: ['shared/lib', 'shared/game/world', 'shared/model'], packages: pureShared },
+  { path: 'shared/game/words', imports: ['shared/game/world'], packages: pureShared },
+  {
+    path: 'shared/game/dump',
+    imports: ['shared/lib', 'shared/game/world', 'shared/game/words', 'shared/model'],
+    packages: pureShared,
+  },
   { path: 'shared/game/troops', imports: ['shared/lib', 'shared/game/world', 'shared/model'], packages: pureShared },
   {
     path: 'shared/game/incs',
-    imports: ['shared/lib', 'shared/game/world', 'shared/game/dump', 'shared/model'],
+    imports: ['shared/lib', 'shared/game/world', 'shared/game/words', 'shared/game/dump', 'shared/model'],
     packages: pureShared,
   },
   {

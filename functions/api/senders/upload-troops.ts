@@ -5,6 +5,7 @@ import { dumpTime } from '../../../shared/game/dump/dump-time.ts'
 import { dumpWorld } from '../../../shared/game/dump/dump-world.ts'
 import { readLines } from '../../../shared/game/dump/text.ts'
 import { thresholdAdvice } from '../../../shared/game/troops/threshold-advice.ts'
+import { gameWords } from '../../../shared/game/words/game-words.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
@@ -25,7 +26,7 @@ export const handler = defineHandler(senders.uploadTroops, async ({ plan, world,
   if (body.dump.trim() === '') throw fail('no_dump', { fields: { dump: 'Bitte Dump eingeben oder Datei auswählen!' } })
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const { config, units } = index.snapshot
-  const dump = readTroopDump(body.dump, dumpWorld(config, units))
+  const dump = readTroopDump(body.dump, dumpWorld(config, units, world.server))
   const { accepted, rejected } = matchDump(dump, index, plan.tribes)
   const rejectedLines = listed(rejected, body.dump)
   if (accepted.length === 0) {
@@ -33,7 +34,7 @@ export const handler = defineHandler(senders.uploadTroops, async ({ plan, world,
     throw fail('unreadable_dump', first && { fields: { dump: `Zeile ${first.line}: ${first.reason}` } })
   }
   const now = Date.now() / 1000
-  const readAt = toIso(dumpTime(body.dump, marketTimeZone(world.server), now) ?? now)
+  const readAt = toIso(dumpTime(body.dump, marketTimeZone(world.server), now, gameWords(world.server)) ?? now)
   const named = accepted.map(({ village: { id: villageId, x, y }, playerId, points, troops }) => {
     return { villageId, x, y, playerId, points, troops, readAt }
   })

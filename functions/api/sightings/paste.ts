@@ -17,7 +17,13 @@ export const handler = defineHandler(sightings.paste, async ({ plan, world, body
   const readAt = body.readAt === undefined ? epochSeconds() : Math.floor(toEpoch(body.readAt))
   const { militia: _, ...units } = index.snapshot.units
   const speeds = Object.values(units).map(({ speed }) => speed)
-  const context = { readAt, zone: marketTimeZone(world.server), villageById: index.villageById, speeds }
+  const context = {
+    readAt,
+    zone: marketTimeZone(world.server),
+    server: world.server,
+    villageById: index.villageById,
+    speeds,
+  }
   const { format: found, lines: read, unused } = readCommandText(body.text, context)
   const format = found && commandFormats[found]
   const lines = read.map((one) => {

@@ -20,7 +20,11 @@ export const handler = defineHandler(sightings.upload, async ({ plan, world, for
   if (!Array.isArray(entries)) throw fail('file_no_list')
   if (entries.length === 0) throw fail('file_empty')
   const index = await syncedWorld(world)
-  const read = readCommandFile(entries, { readAt: epochSeconds(), zone: marketTimeZone(world.server) })
+  const read = readCommandFile(entries, {
+    readAt: epochSeconds(),
+    zone: marketTimeZone(world.server),
+    server: world.server,
+  })
   const judged = read.commands.map((found) => ({ ...found, why: refusal(found.command, index) }))
   const taken = judged.filter(({ why }) => !why)
   const refused = judged.flatMap(({ entry, why }) => (why ? [{ entry, ...why }] : []))

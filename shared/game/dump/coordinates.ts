@@ -68,7 +68,7 @@ export function readCoordinateLines(lines: readonly string[], namesAt?: NamesAt)
 const between = String.raw`[\s|/\\,;:._–-]{1,5}`
 /** Little but two numbers: `500/500`, `500 500`, `x: 500, y: 500`, `500-500 K55`. */
 const bare = new RegExp(
-  String.raw`^(?:k\d\d )?[([]?(?:x[:=]? ?)?(\d{1,3})${between}(?:y[:=]? ?)?(\d{1,3})[)\]]?(?: k\d\d)?[.!?]?$`,
+  String.raw`^(?:[kc]\d\d )?[([]?(?:x[:=]? ?)?(\d{1,3})${between}(?:y[:=]? ?)?(\d{1,3})[)\]]?(?: [kc]\d\d)?[.!?]?$`,
   'i',
 )
 /** Two bracketed numbers: `Dorf (500/500) K55`. */

@@ -1,5 +1,6 @@
+import { defaultWords, type GameWords } from '../words/default-words.ts'
 import { type Troops, type UnitName, unitLabels } from '../world/units.ts'
-import { buildingWords, coordinateWords, isTableWord, otherWords, pointsWords, villageWords } from './header-words.ts'
+import { columnWords, isTableWord } from './header-words.ts'
 import { isOthersCell } from './overview.ts'
 import { type RowTroops, type Unreadable, wrongColumns } from './row.ts'
 import {
@@ -35,19 +36,20 @@ const maxHeadings = 100
 const maxHeadingLine = 2000
 
 const shortestHeading = 4
+const longestHeading = 40
 
 /** Whether a line holds only headings of village tables. */
-export function isHeading(text: string): boolean {
+export function isHeading(text: string, game: GameWords): boolean {
   // Fast exit for most lines of a large text.
   if (text.length < shortestHeading || text.length > maxHeadingLine) return false
   const separator = detectSeparator(text)
   // Most single words may be chat.
-  if (!separator) return /^[dvh]/i.test(text) && villageWords.has(foldWord(text))
+  if (!separator) return text.length <= longestHeading && columnWords(game).village.has(foldWord(text))
   const cells = splitCells(text, separator).filter((cell) => cell !== '')
   return (
     cells.length > 0 &&
     cells.length <= maxHeadings &&
-    cells.every((cell) => !cell.includes(separator) && isTableWord(foldWord(cell)))
+    cells.every((cell) => !cell.includes(separator) && isTableWord(foldWord(cell), game))
   )
 }
 
@@ -57,13 +59,13 @@ interface Titles {
   words: string[]
 }
 
-function readTitles(text: string): Titles | undefined {
+function readTitles(text: string, game: GameWords): Titles | undefined {
   if (text.length < shortestHeading || text.length > maxHeadingLine || findCoordinate(text)) return undefined
   const separator = detectSeparator(text) ?? ' '
   const cells = withoutTrailingEmpty(splitRow(text, separator))
   if (cells.length < 2 || cells.length > maxHeadings) return undefined
   const words = cells.map(foldWord)
-  return separator === ' ' && !words.every((word) => word.length === 1 || isTableWord(word))
+  return separator === ' ' && !words.every((word) => word.length === 1 || isTableWord(word, game))
     ? undefined
     : { separator, cells, words }
 }
@@ -75,26 +77,28 @@ const splitRow = (text: string, separator: string): string[] =>
  * Parses a header with coordinates (one column, or x and y) and at least one unit; undefined for data and for a header ending in
  * "usw.". `next`, the line below, shows where its coordinates are if no title does.
  */
-export function readHeader(text: string, next = ''): CsvHeader | undefined {
-  const titles = readTitles(text)
+export function readHeader(text: string, next = '', game: GameWords = defaultWords): CsvHeader | undefined {
+  const titles = readTitles(text, game)
   if (!titles) return undefined
   const { separator, cells, words } = titles
-  const at = (known: Set<string>) => position(words.findIndex((word) => known.has(word)))
+  const at = (list: Set<string>) => position(words.findIndex((word) => list.has(word)))
   const units = new Map<UnitName, number>()
   const others: CsvHeader['others'] = []
-  unitsNamed(words).forEach((named, index) => {
+  const known = columnWords(game)
+  unitsNamed(words, game).forEach((named, index) => {
     const [unit, another] = named
     const title = cells[index] || `Spalte ${index + 1}`
     const word = words[index] ?? ''
     if (unit && !another && !units.has(unit)) units.set(unit, index)
-    else if (!isOther(word, index)) others.push({ at: index, text: `${title}${reasonAgainst(named, word)}` })
+    else if (!isOther(word, index, game))
+      others.push({ at: index, text: `${title}${reasonAgainst(named, word, game)}` })
   })
   if (units.size === 0 || at(andSoOn) !== undefined) return undefined
-  const points = at(pointsWords)
+  const points = at(known.points)
   const header: CsvHeader = {
     separator,
     titles: cells,
-    coordinate: at(coordinateWords) ?? at(villageWords),
+    coordinate: at(known.coordinate) ?? at(known.village),
     x: position(words.indexOf('x')),
     y: position(words.indexOf('y')),
     points,
@@ -110,34 +114,40 @@ export function readHeader(text: string, next = ''): CsvHeader | undefined {
 }
 
 /** Whether a column holds no amounts. */
-const isOther = (word: string, at: number): boolean =>
-  (word === '' && at === 0) ||
-  /^[xyk]$/.test(word) ||
-  [coordinateWords, villageWords, pointsWords, otherWords].some((words) => words.has(word))
+function isOther(word: string, at: number, game: GameWords): boolean {
+  const { coordinate, village, points, other } = columnWords(game)
+  const isKnown = [coordinate, village, points, other].some((words) => words.has(word))
+  return (word === '' && at === 0) || /^[xyk]$/.test(word) || isKnown
+}
 
-function reasonAgainst([unit, another, ...more]: readonly UnitName[], word: string): string {
+function reasonAgainst([unit, another, ...more]: readonly UnitName[], word: string, game: GameWords): string {
   if (unit && another) return ` (${[unit, another, ...more].map((name) => unitLabels[name]).join(' oder ')})`
   if (unit) return ` (noch eine Spalte für ${unitLabels[unit]})`
-  return buildingWords.has(word) ? ' (Gebäude)' : ''
+  return columnWords(game).building.has(word) ? ' (Gebäude)' : ''
 }
 
 const fewestUnknown = 3
 
 /** What is wrong with a header; `next` is the line below. */
-export function headProblem(text: string, next = ''): 'building_levels' | 'unknown_header' | undefined {
+export function headProblem(
+  text: string,
+  next: string,
+  game: GameWords,
+): 'building_levels' | 'unknown_header' | undefined {
   if (/\d/.test(text)) return undefined
-  const titles = readTitles(text)
+  const titles = readTitles(text, game)
   if (!titles) return undefined
   const { words, cells, separator } = titles
   const lettered = words.filter((word) => word !== '')
-  const named = unitsNamed(words).flatMap(([unit, another]) => (unit && !another ? [unit] : []))
-  if (named.every((unit) => unit === 'snob') && words.some((word) => buildingWords.has(word))) {
-    const hasPlace = words.some((word) => coordinateWords.has(word) || villageWords.has(word))
+  const { building, coordinate, village } = columnWords(game)
+  const named = unitsNamed(words, game).flatMap(([unit, another]) => (unit && !another ? [unit] : []))
+  if (named.every((unit) => unit === 'snob') && words.some((word) => building.has(word))) {
+    const hasPlace = words.some((word) => coordinate.has(word) || village.has(word))
     const heads = findCoordinate(next) && withoutTrailingEmpty(splitRow(next, separator)).length === cells.length
-    const known = lettered.filter(isTableWord).length
+    const known = lettered.filter((word) => isTableWord(word, game)).length
     if ((hasPlace || heads) && known * 2 > lettered.length) return 'building_levels'
   }
-  const unknown = lettered.filter((word) => !isTableWord(word) || isUnitWord(word))
+  const unknown = lettered.filter((word) => !isTableWord(word, game) || isUnitWord(word, game))
   return named.length === 0 && unknown.length >= fewestUnknown ? 'unknown_header' : undefined
 }
 
@@ -146,7 +156,7 @@ function position(index: number): number | undefined {
 }
 
 /** Reads a line below a header or returns a rejection. Empty counts are 0; trailing militia is optional. */
-export function readCsvLine(text: string, header: CsvHeader): RowTroops | Unreadable {
+export function readCsvLine(text: string, header: CsvHeader, game: GameWords): RowTroops | Unreadable {
   const cells = withoutLinks(splitRow(text, header.separator), header.titles.length)
   const place = readPlace(cells, header)
   const fighting = header.units.filter(({ unit }) => unit !== 'militia')
@@ -155,7 +165,7 @@ export function readCsvLine(text: string, header: CsvHeader): RowTroops | Unread
   if (!place && !findCoordinate(text)) return { code: 'no_coordinate' }
   if (!place || cells.length < needed || filled > header.titles.length)
     return wrongColumns(header.titles, cells.length, 'Spalten')
-  if (cells.some(isOthersCell)) return { code: 'no_troops' }
+  if (cells.some((cell) => isOthersCell(cell, game))) return { code: 'no_troops' }
   const troops: Troops = {}
   for (const { unit, at } of header.units) {
     const count = readCount(cells[at] || '0')

@@ -1,23 +1,30 @@
+import { anyOf, defaultWords, type GameWords, perWords, phrasesOf } from '../words/default-words.ts'
 import { type WallTime, wallTimeToEpoch } from '../world/world-time.ts'
 import { readLines } from './text.ts'
 
 // The clock at the foot of the game's pages, and the heading of exports.
-const footer = /(?:^|\s)Serverzeit:?\s*(\d{1,2}):(\d{2})(?::(\d{2}))?\s+(\d{1,2})[./](\d{1,2})[./](\d{4})$/i
+const footer = perWords(({ pages }) => {
+  const label = anyOf(phrasesOf(pages, ({ serverTime }) => serverTime))
+  return new RegExp(
+    String.raw`(?:^|\s)${label}:?\s*(\d{1,2}):(\d{2})(?::(\d{2}))?\s+(\d{1,2})[./](\d{1,2})[./](\d{4})$`,
+    'i',
+  )
+})
 const heading = /^Stand:?\s*(\d{1,2})\.(\d{1,2})\.(\d{4}),?\s+(?:um\s+)?(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*Uhr)?$/i
 
 /** Longer lines hold no time. */
 const maxTimeLine = 300
 
 /** Whether a line says when the troops were read. */
-export const isTimeLine = (text: string): boolean => wallTimeIn(text) !== undefined
+export const isTimeLine = (text: string, game: GameWords): boolean => wallTimeIn(text, game) !== undefined
 
 /**
  * When a dump's troops were read, epoch seconds, by the clocks of the game's pages or the headings of exports in it, on the clock of
  * `zone`; the earliest of several. Undefined without one, and for times after `now`.
  */
-export function dumpTime(text: string, zone: string, now: number): number | undefined {
+export function dumpTime(text: string, zone: string, now: number, game: GameWords = defaultWords): number | undefined {
   const times = readLines(text).flatMap((line) => {
-    const wall = wallTimeIn(line.text)
+    const wall = wallTimeIn(line.text, game)
     const time = wall && validEpoch(wall, zone)
     return time === undefined ? [] : [time]
   })
@@ -26,9 +33,9 @@ export function dumpTime(text: string, zone: string, now: number): number | unde
   return earliest > now ? undefined : earliest
 }
 
-function wallTimeIn(text: string): WallTime | undefined {
+function wallTimeIn(text: string, game: GameWords): WallTime | undefined {
   if (text.length > maxTimeLine) return undefined
-  const inFooter = footer.exec(text)
+  const inFooter = footer(game).exec(text)
   if (inFooter) {
     const [hour, minute, second, day, month, year] = numbers(inFooter)
     return { year, month, day, hour, minute, second }

@@ -1,13 +1,15 @@
 import type { UnitInfo, WorldConfig } from '../world/provider.ts'
 
-/** The optional units in a world's tables. */
+/** What a world's tables show. */
 export interface DumpWorld {
   hasArchers: boolean
   hasKnight: boolean
   hasMilitia?: boolean
+  /** Chooses the words of the game. */
+  server?: string | undefined
 }
 
-/** The optional units of a world. */
-export function dumpWorld(config: Pick<WorldConfig, 'archer' | 'knight'>, units: UnitInfo): DumpWorld {
-  return { hasArchers: config.archer, hasKnight: config.knight, hasMilitia: units.militia !== undefined }
+/** What the tables of a world show. */
+export function dumpWorld(config: Pick<WorldConfig, 'archer' | 'knight'>, units: UnitInfo, server?: string): DumpWorld {
+  return { hasArchers: config.archer, hasKnight: config.knight, hasMilitia: units.militia !== undefined, server }
 }

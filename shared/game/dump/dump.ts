@@ -1,4 +1,6 @@
 import type { SkippedLine, UnusedPart } from '../../model/pasted.ts'
+import { anyOf, type GameWords, perWords, phrasesOf } from '../words/default-words.ts'
+import { gameWords } from '../words/game-words.ts'
 import type { Village, WorldIndex } from '../world/snapshot.ts'
 import { type Troops, type UnitName, unitsInWorld } from '../world/units.ts'
 import { addUnused, type CsvHeader, headProblem, isHeading, readCsvLine, readHeader } from './csv.ts'
@@ -53,19 +55,26 @@ export interface AcceptedLine {
  */
 export function readTroopDump(text: string, world: DumpWorld): TroopDump {
   const lines = readLines(text)
-  const dump = readAny(lines, unitsInWorld(world))
+  const dump = readAny(lines, { units: unitsInWorld(world), game: gameWords(world.server) })
   return dump.rows.length > 0 ? dump : { ...dump, format: undefined }
 }
 
-function readAny(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
-  if (lacksOwnTroops(lines, units)) return refused(lines, 'no_own_troops')
-  if (isOverview(lines)) return readOverview(lines, units)
-  if (lines.some(({ text }, at) => headProblem(text, lines[at + 1]?.text) === 'building_levels'))
+/** The units of the world's tables, and the words to read with. */
+interface Reading {
+  units: readonly UnitName[]
+  game: GameWords
+}
+
+function readAny(lines: readonly DumpLine[], reading: Reading): TroopDump {
+  const { game } = reading
+  if (lacksOwnTroops(lines, reading)) return refused(lines, 'no_own_troops')
+  if (isOverview(lines, game)) return readOverview(lines, reading)
+  if (lines.some(({ text }, at) => headProblem(text, lines[at + 1]?.text ?? '', game) === 'building_levels'))
     return refused(lines, 'building_levels')
-  const csv = readCsv(lines)
+  const csv = readCsv(lines, game)
   if (csv) return csv
-  const isUnknown = headsOf(lines).some(({ text }) => headProblem(text) === 'unknown_header')
-  return isUnknown ? refused(lines, 'unknown_header') : readLists(lines, units)
+  const isUnknown = headsOf(lines).some(({ text }) => headProblem(text, '', game) === 'unknown_header')
+  return isUnknown ? refused(lines, 'unknown_header') : readLists(lines, reading)
 }
 
 /** A dump that cannot be read as a whole. */
@@ -89,8 +98,8 @@ function headsOf(lines: readonly DumpLine[]): DumpLine[] {
 }
 
 /** Whether most rows are of an overview that does not show the troops at home. */
-function lacksOwnTroops(lines: readonly DumpLine[], units: readonly UnitName[]): boolean {
-  const labels = lines.map(({ text }) => labelIn(text)?.counts)
+function lacksOwnTroops(lines: readonly DumpLine[], { units, game }: Reading): boolean {
+  const labels = lines.map(({ text }) => labelIn(text, game)?.counts)
   const others = labels.filter((counts) => counts !== undefined && counts !== 'total').length
   if (others === 0 || labels.includes('home')) return false
   const rows = lines.filter(({ text }, at) => {
@@ -101,11 +110,11 @@ function lacksOwnTroops(lines: readonly DumpLine[], units: readonly UnitName[]):
 }
 
 /** Own-troops rows make an overview; below a header, only if some have no coordinate. */
-function isOverview(lines: readonly DumpLine[]): boolean {
-  const labelled = lines.filter(({ text }) => labelIn(text))
+function isOverview(lines: readonly DumpLine[], game: GameWords): boolean {
+  const labelled = lines.filter(({ text }) => labelIn(text, game))
   return (
-    labelled.some(({ text }) => isOwn(labelIn(text))) &&
-    (labelled.some(({ text }) => !findCoordinate(text)) || !lines.some(({ text }) => readHeader(text)))
+    labelled.some(({ text }) => isOwn(labelIn(text, game))) &&
+    (labelled.some(({ text }) => !findCoordinate(text)) || !lines.some(({ text }) => readHeader(text, '', game)))
   )
 }
 
@@ -141,21 +150,21 @@ function rejection({ line, text }: DumpLine, why: Unreadable): RejectedLine {
 
 const noCoordinate: Unreadable = { code: 'no_coordinate' }
 
-function readCsv(lines: readonly DumpLine[]): TroopDump | undefined {
+function readCsv(lines: readonly DumpLine[], game: GameWords): TroopDump | undefined {
   const dump = emptyDump('csv')
   const unused = unusedParts()
   let header: CsvHeader | undefined
   lines.forEach((line, at) => {
     // Pasted exports have a header each.
-    const next = readHeader(line.text, lines[at + 1]?.text)
+    const next = readHeader(line.text, lines[at + 1]?.text, game)
     if (next) header = next
-    else if (!header) collect(dump, line, noCoordinate)
-    else if (collect(dump, line, readCsvLine(line.text, header))) addUnused(unused, line, header)
+    else if (!header) collect(dump, line, noCoordinate, game)
+    else if (collect(dump, line, readCsvLine(line.text, header, game), game)) addUnused(unused, line, header)
   })
   return header && { ...dump, unused: unused.list() }
 }
 
-function readLists(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
+function readLists(lines: readonly DumpLine[], { units, game }: Reading): TroopDump {
   const dump = emptyDump(undefined)
   const places = lines.map((line) => findCoordinate(line.text))
   const cellsByLine = lines.map((line, at) => countsBehind(line.text, places[at], units))
@@ -167,9 +176,8 @@ function readLists(lines: readonly DumpLine[], units: readonly UnitName[]): Troo
   let named = 0
   lines.forEach((line, at) => {
     const place = places[at]
-    if (!place) collect(dump, line, noCoordinate)
-    else if (collect(dump, line, readList(place, cellsByLine[at] ?? [], units, layout)) && isNamed(line.text, place))
-      named++
+    const row = place ? readList(place, cellsByLine[at] ?? [], units, layout) : noCoordinate
+    if (collect(dump, line, row, game) && place && isNamed(line.text, place)) named++
   })
   const isPage = named * 2 > dump.rows.length
   return { ...(isPage ? withoutHeads(dump, units) : dump), format: isPage ? 'memberPage' : 'members' }
@@ -200,15 +208,15 @@ function withTroops(place: Omit<RowTroops, 'troops'>, troops: Troops | Unreadabl
   return 'code' in troops ? troops : { ...place, troops }
 }
 
-/** The game prints a village as `Name (500|500) K55`; lists from scripts start with the bare coordinate. */
+/** The game prints a village as `Name (500|500) K55` (Dutch and Italian: `C55`); lists from scripts start with the bare coordinate. */
 function isNamed(text: string, { start, end }: FoundCoordinate): boolean {
-  return /[^\s("]/.test(text.slice(0, start)) || /^\)\s*K\d/.test(text.slice(end, end + 10))
+  return /[^\s("]/.test(text.slice(0, start)) || /^\)\s*[KC]\d/.test(text.slice(end, end + 10))
 }
 
 /** Adds a row or rejection, skipping headings and times; returns whether it was a row. */
-function collect(dump: TroopDump, line: DumpLine, row: RowTroops | Unreadable): boolean {
+function collect(dump: TroopDump, line: DumpLine, row: RowTroops | Unreadable, game: GameWords): boolean {
   if ('code' in row) {
-    if (row.code === 'no_coordinate' && (isHeading(line.text) || isTimeLine(line.text))) skip(dump, line)
+    if (row.code === 'no_coordinate' && (isHeading(line.text, game) || isTimeLine(line.text, game))) skip(dump, line)
     else dump.rejected.push(rejection(line, row))
     return false
   }
@@ -228,9 +236,12 @@ interface OpenVillage {
 }
 
 // Link texts that some browsers copy as lines.
-const linkText = /^(?:»\s*)?(?:befehle|truppen|umbenennen|bearbeiten)$/i
+const linkText = perWords(
+  ({ pages }) => new RegExp(`^(?:»\\s*)?${anyOf(phrasesOf(pages, ({ links }) => links))}$`, 'i'),
+)
 
-function readOverview(lines: readonly DumpLine[], units: readonly UnitName[]): TroopDump {
+function readOverview(lines: readonly DumpLine[], reading: Reading): TroopDump {
+  const { units, game } = reading
   const dump = emptyDump('overview')
   let village: OpenVillage | undefined
   const close = () => {
@@ -239,27 +250,28 @@ function readOverview(lines: readonly DumpLine[], units: readonly UnitName[]): T
     if (!hasRows && dump.rows.length === 0 && printedVillage.test(line.text)) return void skip(dump, line)
     const isTooMany = own && Object.values(own).some((count) => count > maxCount)
     const row: RowTroops | Unreadable = own && hasHome ? { x: place.x, y: place.y, troops: own } : { code: 'no_troops' }
-    collect(dump, line, isTooMany ? { code: 'not_a_number' } : row)
+    collect(dump, line, isTooMany ? { code: 'not_a_number' } : row, game)
   }
   for (const line of lines) {
     const place = findCoordinate(line.text)
-    const label = labelIn(line.text, place)
+    const label = labelIn(line.text, game, place)
     if (place) {
       close()
       village = { line, place, own: undefined, hasHome: false, hasRows: false, broken: false }
     }
     if (village && label) village.hasRows = true
-    if (label && isOwn(label)) takeOwnRow(dump, village, line, label, units)
+    if (label && isOwn(label)) takeOwnRow(dump, village, line, label, reading)
     else if (place && !label && countsBehind(line.text, place, units).length >= leastColumns(units)) {
       collect(
         dump,
         line,
         withTroops({ x: place.x, y: place.y }, readUnits(countsBehind(line.text, place, units), units)),
+        game,
       )
       village = undefined
     } else if (!place && !label) {
-      if (linkText.test(line.text)) skip(dump, line)
-      else collect(dump, line, noCoordinate)
+      if (linkText(game).test(line.text)) skip(dump, line)
+      else collect(dump, line, noCoordinate, game)
     }
   }
   close()
@@ -272,7 +284,7 @@ function takeOwnRow(
   village: OpenVillage | undefined,
   line: DumpLine,
   label: OverviewLabel,
-  units: readonly UnitName[],
+  { units, game }: Reading,
 ): void {
   const troops = village ? readOverviewRow(line.text, label, units) : noCoordinate
   if (!('code' in troops)) {
@@ -280,16 +292,16 @@ function takeOwnRow(
     if (village && label.counts === 'home') village.hasHome = true
     return
   }
-  if (!village?.broken) collect(dump, line, troops)
+  if (!village?.broken) collect(dump, line, troops, game)
   if (village) village.broken = true
 }
 
 /** The overview label of a line, at its start or after the coordinate. */
-function labelIn(text: string, place = findCoordinate(text)): OverviewLabel | undefined {
+function labelIn(text: string, game: GameWords, place = findCoordinate(text)): OverviewLabel | undefined {
   // A village may be called "Eigene 1": text before a coordinate is never a label.
-  if (!place) return readLabel(text)
+  if (!place) return readLabel(text, game)
   const gap =
-    /^\)?[\s;,]*(?:K\d{1,3})?[\s;,]*(?:\d[\d.]{0,8}[\s;,]+)?/i.exec(text.slice(place.end, place.end + 40))?.[0] ?? ''
-  const behind = readLabel(text.slice(place.end + gap.length, place.end + gap.length + 80))
+    /^\)?[\s;,]*(?:[KC]\d{1,3})?[\s;,]*(?:\d[\d.]{0,8}[\s;,]+)?/i.exec(text.slice(place.end, place.end + 40))?.[0] ?? ''
+  const behind = readLabel(text.slice(place.end + gap.length, place.end + gap.length + 80), game)
   return behind && { counts: behind.counts, end: place.end + gap.length + behind.end }
 }

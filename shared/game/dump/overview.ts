@@ -1,3 +1,4 @@
+import { type GameWords, perWords } from '../words/default-words.ts'
 import { type Troops, type UnitName, unitNames } from '../world/units.ts'
 import { leastColumns, readUnits } from './layout.ts'
 import type { Unreadable } from './row.ts'
@@ -9,23 +10,27 @@ export interface OverviewLabel {
   end: number
 }
 
-const labels: readonly { words: string; counts: OverviewLabel['counts'] }[] = [
-  { words: 'eigene', counts: 'home' },
-  { words: 'auswärts', counts: 'away' },
-  { words: 'auswaerts', counts: 'away' },
-  { words: 'unterwegs', counts: 'away' },
-  { words: 'im dorf', counts: 'present' },
-  { words: 'gesamt', counts: 'total' },
-  { words: 'insgesamt', counts: 'total' },
-]
+const counted = ['home', 'away', 'present', 'total'] as const
+
+/** The labels, the longest first, with their first letters. */
+const labelsOf = perWords(({ pages }) => {
+  const labels = pages.flatMap(({ troops }) =>
+    counted.flatMap((counts) => (troops?.[counts]?.split('|') ?? []).map((words) => ({ words, counts }))),
+  )
+  return {
+    labels: labels.sort((a, b) => b.words.length - a.words.length),
+    initials: new Set(labels.map(({ words }) => words.charAt(0))),
+  }
+})
 
 /** Whether a label's row counts a village's own troops. */
 export const isOwn = (label: OverviewLabel | undefined): boolean => label?.counts === 'home' || label?.counts === 'away'
 
 /** The label at the start of a text; undefined without a number or column after it. */
-export function readLabel(text: string): OverviewLabel | undefined {
+export function readLabel(text: string, game: GameWords): OverviewLabel | undefined {
+  const { labels, initials } = labelsOf(game)
   // Fast exit for most lines.
-  if (!/^[eaugi]/i.test(text)) return undefined
+  if (!initials.has(text.slice(0, 2).normalize('NFC').charAt(0).toLowerCase())) return undefined
   const start = text.slice(0, 40).normalize('NFC').toLowerCase()
   const label = labels.find(({ words }) => start.startsWith(words))
   if (!label) return undefined
@@ -35,9 +40,9 @@ export function readLabel(text: string): OverviewLabel | undefined {
 }
 
 /** Whether a cell labels other troops than those at home. */
-export const isOthersCell = (text: string): boolean => {
+export const isOthersCell = (text: string, game: GameWords): boolean => {
   const word = text.toLowerCase()
-  return labels.some(({ words, counts }) => counts !== 'home' && words === word)
+  return labelsOf(game).labels.some(({ words, counts }) => counts !== 'home' && words === word)
 }
 
 /** The counts of an overview row, ignoring trailing links ("Befehle", "Truppen"). */

@@ -5,7 +5,7 @@ import type { RejectedLine } from './row.ts'
 
 const inBrackets = /\([^()]{0,20}\)|\[[^[\]]{0,20}\]/g
 /** At the end of a line. */
-export const printedVillage = /\(\d{1,3}\|\d{1,3}\)\s?K\d{1,3}$/
+export const printedVillage = /\(\d{1,3}\|\d{1,3}\)\s?[KC]\d{1,3}$/
 
 interface Lines {
   rows: readonly { line: number }[]

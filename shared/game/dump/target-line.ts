@@ -20,7 +20,7 @@ const named = String.raw`(?:(?:[pwvnsmo]|welle)-?\d{1,9}|k=[a-zä+]{1,200})(?![^
 const spacedAmounts = String.raw`(?![ \t]{0,3}:[ \t]{1,3}\d{1,2}:\d\d(?![\d:]))(?:[ \t]{0,3}:[ \t]{0,3}\d{1,9}){1,4}(?=[ \t]*(?:$|[,;]|[([]?(?:coord\])?\d{1,3}\|)|[ \t]{1,4}${named})`
 /** `500|500` outside longer numbers, with closing bracket, amounts and named values, which may follow spaces: `:5:4 p1`, ` 5 4 p1 w3`. */
 const place = new RegExp(
-  String.raw`(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)(?:[ \t]?,?[ \t]?K\d{1,3}(?![\w|]))?|\[\/(?:coord|village)\])?(${spacedAmounts}|(?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}${named})+)?`,
+  String.raw`(?<![\d|])(\d{1,3})\|(\d{1,3})(?![\d|])(?:\)(?:[ \t]?,?[ \t]?[KC]\d{1,3}(?![\w|]))?|\[\/(?:coord|village)\])?(${spacedAmounts}|(?::[^\s:,;|()[\]]*)*)((?:[ \t]{1,4}\d{1,9}){0,3}(?:[ \t]{1,4}${named})+)?`,
   'gi',
 )
 const betweenPlaces = /^(?:[\s,;.()*•–-]|\[\/?(?:coord|village)\])*$/i
@@ -113,7 +113,7 @@ function bracketsAround(text: string, from: number, to: number, whole: string): 
   const after = `${whole.replace(/^[\d|]+/, '')}${text.slice(to, to + 12)}`
   if (/\[(?:coord|village)\]$/i.test(before) && /^\[\/(?:coord|village)\]/i.test(after)) return 'printed'
   if (!before.endsWith('(') || !after.startsWith(')')) return undefined
-  return /^\)\s?,?\s?K\d{1,3}(?!\p{L})/iu.test(after) ? 'printed' : 'round'
+  return /^\)\s?,?\s?[KC]\d{1,3}(?!\p{L})/iu.test(after) ? 'printed' : 'round'
 }
 
 /** The values behind a coordinate; none if other text follows its colon. */

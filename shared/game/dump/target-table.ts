@@ -1,5 +1,6 @@
 import { attackBounds } from '../../model/basics.ts'
-import { coordinateWords, otherWords, pointsWords, villageWords } from './header-words.ts'
+import { defaultWords } from '../words/default-words.ts'
+import { columnWords } from './header-words.ts'
 import {
   amountsBefore,
   amountsIn,
@@ -27,7 +28,7 @@ type Columns = (0 | 1 | 2 | 's' | 'other' | undefined)[]
 const bbCell = /\[\|{1,2}\]/
 const lonePlace = /^\(?(\d{1,3}) ?\| ?(\d{1,3})\)?$/
 const printedPlace =
-  /(?:\((\d{1,3})\|(\d{1,3})\)\s?K\d{1,3}|\[(?:coord|village)\](\d{1,3})\|(\d{1,3})\[\/(?:coord|village)\])$/i
+  /(?:\((\d{1,3})\|(\d{1,3})\)\s?[KC]\d{1,3}|\[(?:coord|village)\](\d{1,3})\|(\d{1,3})\[\/(?:coord|village)\])$/i
 const anyPlace = /\d\||\|\d/
 const maxCells = 100
 const rowNumber = /^#?\d{1,4}[.)]?$/
@@ -44,7 +45,7 @@ const kindWords: [Set<string>, Columns[number]][] = [
 /** Whether a number before this word is no amount of a target: a kind, a unit, `Uhr`. */
 export function isCounted(text: string): boolean {
   const word = foldWord(text)
-  return word === 'uhr' || isUnitWord(word) || kindWords.some(([known]) => known.has(word))
+  return word === 'uhr' || isUnitWord(word, defaultWords) || kindWords.some(([known]) => known.has(word))
 }
 
 /**
@@ -172,13 +173,14 @@ function readBelow({ x, y, at, cells }: Row, columns: Columns, titles: readonly 
 }
 
 function readHead(cells: readonly string[]): Columns | undefined {
+  const { coordinate, village, points, other } = columnWords(defaultWords)
   if (cells.some((cell) => /\d/.test(cell))) return undefined
   const folded = cells.map(foldWord)
-  const isPlace = (word: string) => [targetWords, coordinateWords, villageWords].some((known) => known.has(word))
+  const isPlace = (word: string) => [targetWords, coordinate, village].some((known) => known.has(word))
   if (cells.length < 2 || !(folded.some(isPlace) || (folded.includes('x') && folded.includes('y')))) return undefined
   return folded.map((word, column) => {
     if (/^(?:#|№)$/.test(cells[column] ?? '')) return undefined
-    if (isPlace(word) || word === 'x' || word === 'y' || otherWords.has(word) || pointsWords.has(word)) return undefined
+    if (isPlace(word) || word === 'x' || word === 'y' || other.has(word) || points.has(word)) return undefined
     return kindWords.find(([known]) => known.has(word))?.[1] ?? 'other'
   })
 }

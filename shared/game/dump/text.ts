@@ -111,6 +111,6 @@ export function cellsBehind(text: string, end: number | undefined): readonly str
   if (separator) return withoutTrailingEmpty(splitCells(rest, separator).slice(1))
   const words = rest.split(/\s/, maxWords).filter((word) => word !== '')
   let first = words[0] === ')' ? 1 : 0
-  if (/^\)?K\d{1,3}$/i.test(words[first] ?? '')) first++
+  if (/^\)?[KC]\d{1,3}$/i.test(words[first] ?? '')) first++
   return words.slice(first)
 }

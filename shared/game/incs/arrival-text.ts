@@ -1,13 +1,17 @@
 import { Instant } from '../../model/basics.ts'
+import { anyOf, type GameWords, perWords, phrasesOf } from '../words/default-words.ts'
+import { gameWords } from '../words/game-words.ts'
 import { shownText } from '../world/shown-text.ts'
 import { partsInZone, type WallTime, wallTimeToEpochs } from '../world/world-time.ts'
 
-/** Reading time and clock of a game text. */
+/** Reading time, clock and words of a game text. */
 export interface ReadingContext {
   /** Epoch seconds; `heute` and dates without a year are relative to it. */
   readAt: number
   /** IANA zone of the world's clock. */
   zone: string
+  /** Chooses the words of the game. */
+  server?: string | undefined
 }
 
 /** An arrival in whole epoch seconds, with a German note if ambiguous; or a German rejection reason. */
@@ -28,24 +32,39 @@ const takenSecond =
 
 const maxLength = 80
 
-/** Offset in days by the game's word. */
-const dayWords = new Map([
-  ['gestern', -1],
-  ['heute', 0],
-  ['morgen', 1],
-  ['übermorgen', 2],
-])
+const clock = '(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?: ?[:.,]\\d{1,3})?)?'
+const isoDate = '(?<isoYear>\\d{4})-(?<isoMonth>\\d{2})-(?<isoDay>\\d{2})'
+const dottedDate = '(?<first>\\d{1,2})\\. ?(?<next>\\d{1,2})\\. ?(?<year>\\d{4}|\\d{2})?'
 
-const day =
-  '(?:(gestern|heute|morgen|übermorgen)|(?:am )?(\\d{1,2})\\. ?(\\d{1,2})\\. ?(\\d{4}|\\d{2})?|(\\d{4})-(\\d{2})-(\\d{2}))'
-const clock = '(\\d{1,2}):(\\d{2})(?::(\\d{2})(?: ?[:.,]\\d{1,3})?)?'
-const moment = `${day}(?:, ?| |t)(?:um )?${clock}`
-const arrival = new RegExp(`^${moment}(?: uhr)?$`)
-const arrivals = new RegExp(`(?<![\\p{L}\\d.:])${moment}(?![\\d:])`, 'giu')
+/** Phrases for a day, with its offset from today. */
+export const dayPhrases = ({ pages }: GameWords): [phrase: string, offset: number][] =>
+  pages.flatMap(({ days }) =>
+    [days?.yesterday, days?.today, days?.tomorrow, days?.dayAfterTomorrow].flatMap((phrases, at) =>
+      (phrases?.split('|') ?? []).map((phrase): [string, number] => [phrase, at - 1]),
+    ),
+  )
+
+const patterns = perWords((game) => {
+  const any = (pick: Parameters<typeof phrasesOf>[1]) => anyOf(phrasesOf(game.pages, pick))
+  // The market's own words come first.
+  const days = new Map(dayPhrases(game).reverse())
+  const months = game.pages.flatMap((table) => table.months?.split('|') ?? [])
+  const namedDate = `(?<month>${anyOf(months)}) (?<day>\\d{1,2}), ?(?<inYear>\\d{4})`
+  const date = `(?:${any(({ on }) => on)} )?(?:${dottedDate}|${isoDate}|${namedDate})`
+  const day = `(?:(?<word>${anyOf([...days.keys()])})|${date})`
+  const moment = `${day}(?:, ?| |t)(?:${any(({ at }) => at)} )?${clock}`
+  return {
+    days,
+    months,
+    isMonthFirst: game.pages[0]?.isMonthFirst ?? false,
+    arrival: new RegExp(`^${moment}(?: ${any(({ oClock }) => oClock)})?$`),
+    arrivals: new RegExp(`(?<![\\p{L}\\d.:])${moment}(?![\\d:])`, 'giu'),
+  }
+})
 const withOffset = /^\d{4}-\d{2}-\d{2}t[\d:.]+(?:z|[+-]\d{2}:\d{2})$/
 
 /** Finds texts that look like an arrival, with or without seconds. Linear time. */
-export const findArrivals = (line: string): string[] => line.match(arrivals) ?? []
+export const findArrivals = (line: string, game: GameWords): string[] => line.match(patterns(game).arrivals) ?? []
 
 /**
  * Parses an arrival as in the game (`heute um 11:37:43`, `am 12.03. um 20:15:00`, `12.03.27 20:15:00:123`) or ISO 8601. Defaults:
@@ -56,20 +75,32 @@ export function readArrival(text: string, context: ReadingContext, tense: Tense 
   if (text.length > maxLength) return { reason: noArrival }
   const plain = shownText(text).trim().replace(/\s+/g, ' ').toLowerCase()
   if (withOffset.test(plain)) return readInstant(plain)
-  const match = arrival.exec(plain)
-  if (!match) return { reason: noArrival }
-  const [, word, dayOfMonth, month, year, isoYear, isoMonth, isoDay, hour, minute, second] = match
+  const pattern = patterns(gameWords(context.server))
+  const { groups } = pattern.arrival.exec(plain) ?? {}
+  if (!groups) return { reason: noArrival }
+  const { word, hour, minute, second } = groups
   if (second === undefined) return { reason: noSeconds }
   const time = { hour: Number(hour), minute: Number(minute), second: Number(second) }
   if (time.hour > 23 || time.minute > 59 || time.second > 59) return { reason: noSuchTime }
-  const away = word === undefined ? undefined : dayWords.get(word)
+  const away = word === undefined ? undefined : pattern.days.get(word)
   if (away !== undefined) return onClock({ ...daysFrom(context, away), ...time }, context, tense)
-  const date = { month: Number(isoMonth ?? month), day: Number(isoDay ?? dayOfMonth) }
-  const written = isoYear ?? year
-  const wall = written
-    ? { year: written.length === 2 ? 2000 + Number(written) : Number(written), ...date, ...time }
-    : nearestYear({ ...date, ...time }, context)
+  const { year, ...date } = dateIn(groups, pattern)
+  const wall = year === undefined ? nearestYear({ ...date, ...time }, context) : { year, ...date, ...time }
   return wall && isDay(wall) ? onClock(wall, context, tense) : { reason: noSuchDay }
+}
+
+/** The date of a match, with two digits of a year as in 2027. */
+function dateIn(
+  { first, next, year, isoYear, isoMonth, isoDay, month = '', day, inYear }: Record<string, string | undefined>,
+  { months, isMonthFirst }: ReturnType<typeof patterns>,
+): { year: number | undefined; month: number; day: number } {
+  if (isoYear !== undefined) return { year: Number(isoYear), month: Number(isoMonth), day: Number(isoDay) }
+  if (inYear !== undefined) return { year: Number(inYear), month: months.indexOf(month) + 1, day: Number(day) }
+  const numbers = isMonthFirst
+    ? { month: Number(first), day: Number(next) }
+    : { month: Number(next), day: Number(first) }
+  if (year === undefined) return { year, ...numbers }
+  return { year: Number(year) + (year.length === 2 ? 2000 : 0), ...numbers }
 }
 
 function readInstant(text: string): ArrivalReading {

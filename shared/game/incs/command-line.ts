@@ -2,8 +2,10 @@ import { maxGivenName } from '../../model/basics.ts'
 import type { Sighting, Strength } from '../../model/sighting.ts'
 import { readCoordinateLines } from '../dump/coordinates.ts'
 import { findCoordinate, readCount } from '../dump/text.ts'
+import type { GameWords } from '../words/default-words.ts'
 import { shownText } from '../world/shown-text.ts'
 import { findArrivals } from './arrival-text.ts'
+import { commandPatterns } from './command-words.ts'
 
 /** A village's coordinates. */
 export type Place = Sighting['from']
@@ -61,7 +63,7 @@ export const splitCells = (text: string): string[] =>
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
 
-const villages = /\((\d{1,3})\|(\d{1,3})\)\s?,?\s?K\d{1,2}/g
+const villages = /\((\d{1,3})\|(\d{1,3})\)\s?,?\s?[KC]\d{1,2}/g
 
 /** The villages in a text, in order: those as `Name (500|500) K55`, otherwise every coordinate. */
 export function placesIn(text: string): Place[] {
@@ -81,7 +83,7 @@ export const isSame = (a: Place, b: Place): boolean => a.x === b.x && a.y === b.
 
 const toCell = (text: string): Cell => ({ text, place: lastPlace(text) })
 
-const printedVillage = /\(\d{1,3}\|\d{1,3}\)\s?K\d{1,2}$/
+const printedVillage = /\(\d{1,3}\|\d{1,3}\)\s?[KC]\d{1,2}$/
 
 /** The cells that name a village; only printed villages if there are two, as player names may contain coordinates. */
 export function villagesAmong(cells: readonly Cell[]): VillageCell[] {
@@ -97,18 +99,18 @@ export const cleanPlayerName = (name: string): string | undefined =>
     .slice(0, maxGivenName) || undefined
 
 /** Splits a line at its last arrival; undefined without one. */
-export function splitAtArrival(text: string): ArrivalLine | undefined {
-  if (!text.includes('\t')) return splitText(text)
+export function splitAtArrival(text: string, game: GameWords): ArrivalLine | undefined {
+  if (!text.includes('\t')) return splitText(text, game)
   const cells = splitCells(text)
-  const at = cells.findLastIndex((cell) => findArrivals(cell).length > 0)
-  const arrival = findArrivals(cells[at] ?? '').at(-1)
+  const at = cells.findLastIndex((cell) => findArrivals(cell, game).length > 0)
+  const arrival = findArrivals(cells[at] ?? '', game).at(-1)
   if (arrival === undefined) return undefined
   return { arrival, before: cells.slice(0, at).map(toCell), after: cells.slice(at + 1) }
 }
 
-function splitText(text: string): ArrivalLine | undefined {
+function splitText(text: string, game: GameWords): ArrivalLine | undefined {
   const line = text.replace(/\s+/g, ' ')
-  const arrival = findArrivals(line).at(-1)
+  const arrival = findArrivals(line, game).at(-1)
   if (arrival === undefined) return undefined
   const at = line.lastIndexOf(arrival)
   const start = line.slice(0, at).trim()
@@ -125,7 +127,7 @@ function villageCells(text: string): Cell[] {
     const at = text.indexOf(coordinate, from)
     if (at < 0) continue
     const tail =
-      /^\)?\s?,?\s?(?:K\d{1,2}\b)?/.exec(text.slice(at + coordinate.length, at + coordinate.length + 8))?.[0] ?? ''
+      /^\)?\s?,?\s?(?:[KC]\d{1,2}\b)?/.exec(text.slice(at + coordinate.length, at + coordinate.length + 8))?.[0] ?? ''
     const end = at + coordinate.length + tail.length
     cells.push({ text: text.slice(from, end).trim(), place })
     from = end
@@ -141,18 +143,12 @@ const strengthsByIcon: [string, Strength][] = [
 ]
 
 /** The force by command icons and label. */
-export function readForce(label: string, shown: readonly string[]): Force {
-  const strength = strengthsByIcon.find(([icon]) => shown.includes(icon))?.[1] ?? strengthByLabel(label)
-  const isSpy = /^(?:sp[äa]e?h|spy)/i.test(label.trim()) && !shown.includes('snob')
+export function readForce(label: string, shown: readonly string[], game: GameWords): Force {
+  const { spy, strengths } = commandPatterns(game)
+  const byIcon = strengthsByIcon.find(([icon]) => shown.includes(icon))?.[1]
+  const strength = byIcon ?? strengths.find(({ pattern }) => pattern.test(label))?.strength ?? 'unbekannt'
+  const isSpy = spy.test(label.trim()) && !shown.includes('snob')
   return { strength, ...(isSpy && { kind: 'spy' as const }) }
-}
-
-function strengthByLabel(label: string): Strength {
-  const [, size] = /^\s*(klein|mittel|mittler|gro(?:ß|ss))(?:e?r? angriff\b|\s*$)/i.exec(label) ?? []
-  if (size === undefined) return 'unbekannt'
-  const word = size.toLowerCase()
-  if (word === 'klein') return 'klein'
-  return word.startsWith('m') ? 'mittel' : 'gross'
 }
 
 /** The game's upper bounds of the small and medium icon. */

@@ -1,33 +1,27 @@
 import { foldedWords, foldWord, recogniseUnit } from '../dump/unit-words.ts'
 import type { UnusedParts } from '../dump/unused.ts'
+import { type GameWords, headingsOf, perWords } from '../words/default-words.ts'
+import { gameWords } from '../words/game-words.ts'
+import type { AttackColumn } from '../words/market-words.ts'
 import { distance, travelSeconds } from '../world/travel.ts'
-import { type ArrivalReading, findArrivals } from './arrival-text.ts'
+import { findArrivals, type ReadingContext, readArrival } from './arrival-text.ts'
 import { cleanPlayerName, isSame, type Place, placesIn, readForceFromCounts } from './command-line.ts'
+import { commandPatterns } from './command-words.ts'
 
-const words = {
-  launch: foldedWords(
-    'abschickzeit abschickzeitpunkt abschicken abgeschickt abflug abflugzeit abmarsch startzeit startzeitpunkt losschicken losschickzeit ' +
-      'absendezeit absenden sendezeit versand launch launchtime launchat sendtime sendat send departure departuretime starttime',
-  ),
-  arrival: foldedWords(
-    'ankunft ankunftszeit ankunftzeit ankunftszeitpunkt eintreffen eintreffzeit einschlag einschlagzeit arrival arrivaltime arrivalat ' +
-      'landing landingtime hittime',
-  ),
-  origin: foldedWords(
-    'herkunft herkunftsdorf startdorf ausgangsdorf ursprung angreiferdorf von from origin originvillage source sourcevillage',
-  ),
-  target: foldedWords('ziel zieldorf nach to target targetvillage destination verteidigerdorf'),
-  player: foldedWords('spieler angreifer absender player attacker'),
-  other: foldedWords(
-    'id nr art typ type einheit einheiten unit units truppen befehl befehle dorf versammlungsplatz link verteidiger defender entfernung ' +
-      'distanz laufzeit dauer rückkehr return notiz ankunftin arrivalin restzeit verbleibend countdown status',
-  ),
-}
+const kinds: readonly AttackColumn[] = ['launch', 'arrival', 'origin', 'target', 'player', 'other']
+
+/** Folded headings by column. */
+const columnsOf = perWords(({ heads }) =>
+  kinds.map((kind) => ({
+    kind,
+    words: foldedWords(headingsOf(heads, ({ attackColumns }) => attackColumns?.[kind])),
+  })),
+)
 
 /** The columns of a table. */
 export interface TableHead {
   titles: string[]
-  columns: (keyof typeof words | undefined)[]
+  columns: (AttackColumn | undefined)[]
 }
 
 const bracketed = /\([^()]{0,20}\)/g
@@ -35,20 +29,21 @@ const minHead = 8
 const maxHead = 500
 
 /** Reads the head of a table of launches, or of one with the columns of both villages. */
-export function readTableHead(text: string): TableHead | undefined {
+export function readTableHead(text: string, game: GameWords): TableHead | undefined {
   if (text.length < minHead || text.length > maxHead) return undefined
   const plain = text.replace(bracketed, '')
   if (/\d/.test(plain)) return undefined
   const separator = ['\t', ';', ','].find((one) => plain.includes(one))
   const titles = (separator ? plain.split(separator) : plain.trim().split(/\s+/)).map((title) => title.trim())
-  const columns = titles.map((title) => kinds.find((kind) => words[kind].has(foldWord(title))))
-  const has = (kind: keyof typeof words) => columns.includes(kind)
+  const columns = titles.map((title) => {
+    const word = foldWord(title)
+    return columnsOf(game).find(({ words }) => words.has(word))?.kind
+  })
+  const has = (kind: AttackColumn) => columns.includes(kind)
   const isWhole = separator !== undefined || columns.every((kind) => kind !== undefined)
   const isHead = (has('origin') && has('target')) || (has('launch') && (has('origin') || has('target')))
   return titles.length >= 3 && isWhole && isHead ? { titles, columns } : undefined
 }
-
-const kinds = Object.keys(words).filter((word): word is keyof typeof words => word in words)
 
 /** German reasons against rows with launch times. */
 export const launchReasons = {
@@ -66,10 +61,14 @@ export interface TableRow {
 }
 
 /** Reads a row below a head with launch times, by the order that the head names. */
-export function readTableRow(text: string, { titles, columns }: TableHead): TableRow | { reason: string } {
+export function readTableRow(
+  text: string,
+  { titles, columns }: TableHead,
+  game: GameWords,
+): TableRow | { reason: string } {
   const timeColumns = columns.filter((kind) => kind === 'launch' || kind === 'arrival')
   if (!timeColumns.includes('arrival')) return { reason: launchReasons.noArrival }
-  const times = findArrivals(text)
+  const times = findArrivals(text, game)
   const arrival = times[timeColumns.indexOf('arrival')]
   const [first, last, ...more] = placesIn(text)
   const [origin, target] = [columns.indexOf('origin'), columns.indexOf('target')]
@@ -87,13 +86,14 @@ export function addUnusedColumns(
   line: number,
   text: string,
   { titles, columns }: TableHead,
+  game: GameWords,
 ): void {
   const cells = text.split('\t')
   if (cells.length !== titles.length) return
   titles.forEach((title, at) => {
     const cell = cells[at]?.trim() ?? ''
     const isUnknown = columns[at] === undefined && /\d/.test(cell)
-    if (title !== '' && (isUnknown || (columns[at] === 'other' && recogniseUnit(cell))))
+    if (title !== '' && (isUnknown || (columns[at] === 'other' && recogniseUnit(cell, game))))
       unused.add(line, { text: title, key: title })
   })
 }
@@ -106,15 +106,20 @@ export function addUnusedNumbers(unused: UnusedParts, line: number, after: reado
 }
 
 /** What the game and DS Workbench write around two times. */
-const gameText = /-->|→|\bstartet am\b|angriff auf\b/i
+const gameText = /-->|→|\bstartet am\b/i
 
 /** The two times of a row without a head, each in a cell of its own where there are tabs; undefined in rows of the game. */
-export function twoTimes(text: string): string[] | undefined {
-  const last = findArrivals(text).at(-1) ?? ''
-  if (gameText.test(text) || countdown.test(text.slice(text.lastIndexOf(last) + last.length))) return undefined
+export function twoTimes(text: string, game: GameWords): string[] | undefined {
+  const last = findArrivals(text, game).at(-1) ?? ''
+  if (
+    gameText.test(text) ||
+    commandPatterns(game).anyAttackOn.test(text) ||
+    countdown.test(text.slice(text.lastIndexOf(last) + last.length))
+  )
+    return undefined
   const times = text.includes('\t')
-    ? text.split('\t').flatMap((cell) => findArrivals(cell).filter((time) => time.length === cell.trim().length))
-    : findArrivals(text)
+    ? text.split('\t').flatMap((cell) => findArrivals(cell, game).filter((time) => time.length === cell.trim().length))
+    : findArrivals(text, game)
   return times.length >= 2 ? times : undefined
 }
 
@@ -122,12 +127,11 @@ export function twoTimes(text: string): string[] | undefined {
 export function readTwoTimes(
   text: string,
   times: readonly string[],
-  speeds: readonly number[],
-  read: (time: string) => ArrivalReading,
+  { speeds = [], ...context }: ReadingContext & { speeds?: readonly number[] | undefined },
 ): TableRow | { reason: string } {
   const [from, to, ...more] = placesIn(text)
   const [one, other, ...further] = times.map((arrival) => {
-    const reading = read(arrival)
+    const reading = readArrival(arrival, context)
     return { arrival, at: 'arriveAt' in reading ? reading.arriveAt : undefined }
   })
   if (!from || !to || more.length > 0 || isSame(from, to) || !one?.at || !other?.at || further.length > 0)
@@ -139,6 +143,9 @@ export function readTwoTimes(
     return { reason: launchReasons.noTravel }
   const cells = text.split('\t')
   const before = cells[cells.findIndex((cell) => cell.includes(`${from.x}|${from.y}`)) - 1] ?? ''
-  const player = recogniseUnit(before) || /^[\d.:]*$/.test(before.trim()) ? undefined : cleanPlayerName(before)
+  const player =
+    recogniseUnit(before, gameWords(context.server)) || /^[\d.:]*$/.test(before.trim())
+      ? undefined
+      : cleanPlayerName(before)
   return { from, to, arrival: arrival.arrival, ...(player && { player }) }
 }

@@ -2,6 +2,9 @@ import type { UnusedPart } from '../../model/pasted.ts'
 import type { Sighting } from '../../model/sighting.ts'
 import { readLines } from '../dump/text.ts'
 import { unusedParts } from '../dump/unused.ts'
+import type { GameWords } from '../words/default-words.ts'
+import { gameWords } from '../words/game-words.ts'
+import type { FieldName } from '../words/market-words.ts'
 import { type ReadingContext, readArrival } from './arrival-text.ts'
 import {
   type ArrivalLine,
@@ -16,8 +19,8 @@ import {
   splitCells,
   withoutTags,
 } from './command-line.ts'
-import { noAttack, readRow, rowReasons } from './command-row.ts'
-import { field, hasOriginFirst, isHeading, isTableHead, otherField } from './command-words.ts'
+import { readRow, rowReasons } from './command-row.ts'
+import { commandPatterns, hasOriginFirst, isHeading, isTableHead } from './command-words.ts'
 import {
   addUnusedColumns,
   addUnusedNumbers,
@@ -110,6 +113,8 @@ class TextReader {
   private readonly unused = unusedParts()
   private readonly found = new Map<CommandFormat, number>()
   private readonly context: PasteContext
+  private readonly game: GameWords
+  private readonly patterns: ReturnType<typeof commandPatterns>
   private draft: Draft | undefined
   /** The side that the next lines describe. */
   private side: 'from' | 'to' | undefined
@@ -126,6 +131,8 @@ class TextReader {
 
   constructor(context: PasteContext) {
     this.context = context
+    this.game = gameWords(context.server)
+    this.patterns = commandPatterns(this.game)
   }
 
   read(at: PastedLine): void {
@@ -144,27 +151,29 @@ class TextReader {
     if (at.pasted.length > maxLine) return { reason: reasons.tooLong }
     const workbench = readWorkbenchLine(at.pasted, this.context.villageById)
     if (workbench) return 'reason' in workbench ? workbench : { format: 'workbench', command: workbench }
+    const { game, patterns } = this
     const text = withoutTags(at.pasted)
-    const head = readTableHead(text)
+    const head = readTableHead(text, game)
     if (head) return this.beginTable(head)
-    const row = splitAtArrival(text)
+    const row = splitAtArrival(text, game)
     if (row && this.head) {
-      addUnusedColumns(this.unused, at.line, text, this.head)
-      return this.takeTableRow(readTableRow(text, this.head))
+      addUnusedColumns(this.unused, at.line, text, this.head, game)
+      return this.takeTableRow(readTableRow(text, this.head, game))
     }
-    const times = row && twoTimes(text)
+    const times = row && twoTimes(text, game)
     if (times) {
       const { context } = this
-      return this.takeTableRow(readTwoTimes(text, times, context.speeds ?? [], (time) => readArrival(time, context)))
+      return this.takeTableRow(readTwoTimes(text, times, context))
     }
     if (row?.before.some(({ place }) => place)) return this.readRow(row, at)
-    const label = field.exec(text)?.[0]
-    if (label && !isTableHead(text)) {
+    const label = patterns.field.exec(text)?.[0]
+    const name = label && patterns.fields.get(label.toLowerCase())
+    if (label && name && !isTableHead(text, game)) {
       this.head = undefined
-      return this.readField(label.toLowerCase(), at, text.slice(label.length).replace(/^[\s:]+/, ''))
+      return this.readField(name, at, text.slice(label.length).replace(/^[\s:]+/, ''))
     }
-    if (row && !otherField.test(text))
-      return { reason: noAttack.test(text) ? rowReasons.noAttack : rowReasons.noOrigin }
+    if (row && !patterns.otherField.test(text))
+      return { reason: patterns.noAttack.test(text) ? rowReasons.noAttack : rowReasons.noOrigin }
     return this.readUnits(text) ? undefined : this.readOther(at, text)
   }
 
@@ -187,7 +196,7 @@ class TextReader {
   private readRow(row: ArrivalLine, { line, pasted }: PastedLine): Outcome {
     this.dropDraft()
     const { target, heading, isOriginFirst } = this
-    const read = readRow(row, pasted, { target, here: heading?.place, isOriginFirst })
+    const read = readRow(row, pasted, { target, here: heading?.place, isOriginFirst }, this.game)
     if ('reason' in read) return read
     const { format, force, usesHere, ...villages } = read
     const arrival = readArrival(row.arrival, this.context)
@@ -198,29 +207,28 @@ class TextReader {
   }
 
   /** A line with one field of an attack: `Ziel:`, `Kampfzeit`. */
-  private readField(label: string, at: PastedLine, rest: string): Outcome {
+  private readField(name: FieldName, at: PastedLine, rest: string): Outcome {
     const place = lastPlace(rest)
-    switch (label) {
-      case 'kampfzeit':
+    switch (name) {
+      case 'battleTime':
         return this.readTime(this.begin('report', at), rest)
-      case 'ankunft':
-      case 'ankunftszeit':
+      case 'arrival':
         return this.readTime(this.draft ?? this.begin('request', at), rest)
-      case 'angreifer':
+      case 'attacker':
         if (this.draft?.format !== 'report') this.begin('request', at)
         return this.readSide('from', place, rest)
-      case 'herkunft':
+      case 'origin':
         if (!this.draft || !place) this.begin(this.target ? 'request' : 'command', at)
         return this.readSide('from', place, rest)
-      case 'ziel':
-      case 'verteidiger':
+      case 'target':
+      case 'defender':
         return this.readSide('to', place, rest)
-      case 'spieler':
+      case 'player':
         return this.readPlayer(rest)
-      case 'anzahl':
+      case 'quantity':
         return this.readCounts(rest)
       default:
-        if (label === 'dorf' && this.draft && this.side) return this.readSide(this.side, place, '')
+        if (name === 'village' && this.draft && this.side) return this.readSide(this.side, place, '')
         return this.beginList(place)
     }
   }
@@ -233,7 +241,7 @@ class TextReader {
   }
 
   private readTime(draft: Draft, rest: string): Outcome {
-    const text = splitAtArrival(rest)?.arrival ?? rest
+    const text = splitAtArrival(rest, this.game)?.arrival ?? rest
     const arrival = readArrival(text, this.context, draft.format === 'report' ? 'past' : 'ahead')
     if (arrival.reason !== undefined) {
       this.draft = undefined
@@ -248,7 +256,7 @@ class TextReader {
   /** A village or player: `Herkunft  Spieler:  Anna`, `Angreifer: Anna`. */
   private readSide(side: 'from' | 'to', place: Place | undefined, rest: string): Outcome {
     this.side = side
-    if (!place) return this.readPlayer(rest.replace(/^spieler\s*:?\s*/i, ''))
+    if (!place) return this.readPlayer(rest.replace(this.patterns.player, ''))
     if (this.draft) this.draft[side] = place
     return this.complete()
   }
@@ -273,13 +281,13 @@ class TextReader {
 
   /** A heading, the village above a list, or unrelated text. */
   private readOther(at: PastedLine, text: string): Outcome {
-    if (otherField.test(text)) return undefined
+    if (this.patterns.otherField.test(text)) return undefined
     const [place, another] = placesIn(text)
     if (another) return { reason: reasons.noArrival }
-    if (noAttack.test(text)) this.isSupport = true
+    if (this.patterns.noAttack.test(text)) this.isSupport = true
     else if (place) this.readHeading(at, place)
-    else if (isTableHead(text)) this.isOriginFirst = hasOriginFirst(text)
-    else if (!isHeading(text)) return { reason: reasons.nothing }
+    else if (isTableHead(text, this.game)) this.isOriginFirst = hasOriginFirst(text, this.game)
+    else if (!isHeading(text, this.game)) return { reason: reasons.nothing }
     return undefined
   }
 

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { sightings } from '../../../shared/contract/sightings.ts'
 import { answers, failure, hold, recordedCalls } from '../support/answers.ts'
+import { aWorld } from '../support/samples.ts'
 import {
   confirmWith,
   dialog,
@@ -165,4 +166,13 @@ it('leaving with an unsaved text asks first', async () => {
   await confirmWith('Hier bleiben')
   await sees(area)
   expect(valueIn(area)).toBe('eine Seite')
+})
+
+it('names what is not read in the language of the world', async () => {
+  await visit('/incplans/plan-1/real-incs', {
+    as: 'user',
+    answers: { ...server.answers, 'worlds.list': { worlds: [aWorld({ server: 'fr90' })] } },
+  })
+  await page.getByRole('button', { name: 'Hochladen und einfügen' }).click()
+  await sees(card.getByText(/In der Sprache dieser Welt nicht erkannt: eigene Befehle; Berichte/))
 })

@@ -56,7 +56,13 @@ function Troops({ plan, world, timeZone }: PlanContext) {
         {/* Hides the previous result when the next attempt starts. */}
         <div className={styles.forms} onSubmit={() => setAnswer(undefined)}>
           <ModeContent shown={mode === 'dump'}>
-            <DumpForm planId={planId} worldId={plan.world} units={world?.units} onUploaded={show} />
+            <DumpForm
+              planId={planId}
+              worldId={plan.world}
+              units={world?.units}
+              server={world?.server}
+              onUploaded={show}
+            />
           </ModeContent>
           <ModeContent shown={mode === 'manual'}>
             <ManualForm planId={planId} hasTrains={plan.hasTrains} onSaved={show} />

@@ -158,7 +158,7 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
           aria-label="Hochladen und einfügen"
         >
           <UploadPanel planId={planId} onUploaded={take} />
-          <PastePanel planId={planId} timeZone={timeZone} onSaved={take} />
+          <PastePanel planId={planId} server={world?.server} timeZone={timeZone} onSaved={take} />
           {uploads.length > 0 && (
             <UploadsPanel planId={planId} uploads={uploads} timeZone={timeZone} onRemoved={take} />
           )}

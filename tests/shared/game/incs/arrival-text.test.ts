@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ArrivalReading, findArrivals, readArrival } from '../../../../shared/game/incs/arrival-text.ts'
+import { defaultWords } from '../../../../shared/game/words/default-words.ts'
 import { toEpoch } from '../../../../shared/game/world/timeslots.ts'
 import { partsInZone, wallTimeToEpochs } from '../../../../shared/game/world/world-time.ts'
 import { fc } from '../../../support/properties.ts'
@@ -172,7 +173,7 @@ test('no text throws, and what is found in a line is an arrival or has a reason'
       const reading = read(text)
       if ('arriveAt' in reading) expect(Number.isSafeInteger(reading.arriveAt)).toBe(true)
       else expect(reading.reason).toMatch(/\.$/)
-      for (const found of findArrivals(text))
+      for (const found of findArrivals(text, defaultWords))
         expect(read(found)).not.toMatchObject({ reason: expect.stringContaining('Keine') })
     }),
     { numRuns: 1000 },

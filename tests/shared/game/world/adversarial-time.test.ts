@@ -50,6 +50,7 @@ const values = {
 /** Everything that reads text which people, files or the provider bring. */
 const readers: Record<string, (text: string) => unknown> = {
   'the troop dump': (text) => readTroopDump(text, world),
+  'the troop dump of a Polish world': (text) => readTroopDump(text, { ...world, server: 'pl216' }),
   'the preview of a dump': (text) => previewDump(text),
   'the lines of a list': nonBlankLines,
   'the coordinates of a list': (text) => {
@@ -65,6 +66,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'the provider’s XML': (text) => [parseWorldConfig(text), parseUnitInfo(`<config><ram>${text}`)],
   'text inside the XML': (text) => parseUnitInfo(`<config><ram><speed>1${text}</speed></ram></config>`),
   'a pasted page with attacks': (text) => readCommandText(text, reading),
+  'a pasted page of a Hungarian world': (text) => readCommandText(text, { ...reading, server: 'hu85' }),
   'an entry of a file of attacks': (text) =>
     readCommandFile(
       [{ herkunft: text, ziel: text, ankunft: text, staerke: text, erfasst: text, spieler: text }],

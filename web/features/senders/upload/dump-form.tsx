@@ -16,6 +16,7 @@ import { errorSentence } from '../../../../shared/contract/errors.ts'
 import { type DumpMode, senders } from '../../../../shared/contract/senders.ts'
 import { worlds } from '../../../../shared/contract/worlds.ts'
 import { exampleDump } from '../../../../shared/game/dump/example.ts'
+import { unreadTroopPages } from '../../../../shared/game/words/unread-pages.ts'
 import type { UnitName } from '../../../../shared/game/world/units.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
@@ -65,11 +66,12 @@ interface DumpFormProps {
   worldId: string
   /** The world's units, if known. */
   units: readonly UnitName[] | undefined
+  server: string | undefined
   onUploaded: (answer: UploadAnswer) => void
 }
 
 /** Uploads troops from text or a file, with a preview. Keeps all input on failure. */
-export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) {
+export function DumpForm({ planId, worldId, units, server, onUploaded }: DumpFormProps) {
   const styles = useStyles()
   const area = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
@@ -80,7 +82,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
   const [unsent, setUnsent] = useState(false)
   useUnsavedChanges(unsent)
   const { data: settings } = useRead(worlds.settings, unsent ? { params: { worldId } } : undefined)
-  const { preview, show } = useDumpPreview({ units, settings })
+  const { preview, show } = useDumpPreview({ units, settings, server })
   // The plan's senders are only needed once there is something to send.
   const present = useRead(senders.list, unsent ? { params: { planId } } : undefined)
   const [question, setQuestion] = useState<Question>()
@@ -144,6 +146,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
     onUploaded(answer)
   }
 
+  const notRead = unreadTroopPages(server)
   return (
     <Stack as="form" gap="m" onSubmit={submit} noValidate>
       {/* Dropping is a shortcut for the file button below. */}
@@ -210,6 +213,7 @@ export function DumpForm({ planId, worldId, units, onUploaded }: DumpFormProps) 
             <Muted>.csv oder .txt, auch hierher gezogen</Muted>
           )}
         </Row>
+        {notRead && <Muted>{notRead}</Muted>}
         <DumpPreviewNote preview={preview} />
       </Stack>
       {upload.error !== undefined && <ErrorNotice title="Fehler beim Hochladen." error={upload.error} />}

@@ -33,10 +33,11 @@ export const formatLabels: Record<DumpFormat, string> = {
 
 const shownRejections = 5
 
-const dumpWorld = (units: readonly UnitName[]): DumpWorld => ({
+const dumpWorld = (units: readonly UnitName[], server: string | undefined): DumpWorld => ({
   hasArchers: units.includes('archer'),
   hasKnight: units.includes('knight'),
   hasMilitia: units.includes('militia'),
+  server,
 })
 
 /** Possible combinations of a world's optional units. */
@@ -52,11 +53,13 @@ const possibleWorlds: DumpWorld[] = [
 export interface PreviewWorld {
   units?: readonly UnitName[] | undefined
   settings?: ClassificationSettings | undefined
+  server?: string | undefined
 }
 
 /** Parses a dump like the server, in linear time. Without the world's units it picks the combination that reads most lines. */
-export function previewDump(text: string, { units, settings }: PreviewWorld = {}): DumpPreview {
-  const readings = (units ? [dumpWorld(units)] : possibleWorlds).map((world) => readTroopDump(text, world))
+export function previewDump(text: string, { units, settings, server }: PreviewWorld = {}): DumpPreview {
+  const worlds = units ? [dumpWorld(units, server)] : possibleWorlds.map((world) => ({ ...world, server }))
+  const readings = worlds.map((world) => readTroopDump(text, world))
   const best = readings.reduce((a, b) => (b.rows.length > a.rows.length ? b : a))
   const { rows, repeated } = onceEach(best.rows)
   const rejected = [...best.rejected, ...repeated].sort((a, b) => a.line - b.line)

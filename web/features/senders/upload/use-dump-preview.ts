@@ -9,7 +9,7 @@ const pauseAfterTyping = 300
  * Parses a dump in a worker once typing pauses. `preview` belongs to the last text; undefined for blank text, while parsing, and if
  * the browser cannot run the worker.
  */
-export function useDumpPreview({ units, settings }: PreviewWorld): {
+export function useDumpPreview({ units, settings, server }: PreviewWorld): {
   preview: DumpPreview | undefined
   show: (text: string) => void
 } {
@@ -17,7 +17,7 @@ export function useDumpPreview({ units, settings }: PreviewWorld): {
   const worker = useRef<Worker>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ id: 0, text: '' })
-  const newest = useRef<PreviewWorld>({ units, settings })
+  const newest = useRef<PreviewWorld>({ units, settings, server })
 
   useEffect(
     () => () => {
@@ -50,10 +50,10 @@ export function useDumpPreview({ units, settings }: PreviewWorld): {
 
   // Settings may load after the first input: parse again with them.
   useEffect(() => {
-    newest.current = { units, settings }
+    newest.current = { units, settings, server }
     const { text } = latest.current
     if (units && settings && text.length <= maxBodyBytes && text.trim() !== '') ask(0)
-  }, [units, settings, ask])
+  }, [units, settings, server, ask])
 
   return { preview, show }
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { maxBodyBytes } from '../../../../shared/contract/endpoint.ts'
 import { sightings } from '../../../../shared/contract/sightings.ts'
 import { commandFormats } from '../../../../shared/game/incs/sighting-paste.ts'
+import { unreadAttackPages } from '../../../../shared/game/words/unread-pages.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
@@ -11,6 +12,7 @@ import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.
 import { DayTimeField } from '../../../components/form/day-time-field.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { type PasteAnswer, PastedLines } from './pasted-lines.tsx'
@@ -29,12 +31,13 @@ interface Preview {
 
 interface PastePanelProps {
   planId: string
+  server: string | undefined
   timeZone: string
   onSaved: () => unknown
 }
 
 /** Previews text pasted from the game and saves it on request. */
-export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
+export function PastePanel({ planId, server, timeZone, onSaved }: PastePanelProps) {
   const styles = useStyles()
   const area = useRef<HTMLTextAreaElement>(null)
   // The text area is uncontrolled because its text may be long; a new key clears it.
@@ -79,6 +82,7 @@ export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
     if (readAt !== undefined) await looking.run(text, readAt)
   }
   const { answer } = preview ?? {}
+  const notRead = unreadAttackPages(server)
   return (
     <Panel
       title="Aus dem Spiel einfügen"
@@ -102,6 +106,7 @@ export function PastePanel({ planId, timeZone, onSaved }: PastePanelProps) {
             }}
           />
         </Field>
+        {notRead && <Muted>{notRead}</Muted>}
         <Checkbox
           label="Nicht gerade eben kopiert"
           checked={isEarlier}

@@ -1,0 +1,40 @@
+import type { MarketWords } from './market-words.ts'
+
+export const dutch: MarketWords = {
+  days: { today: 'vandaag', tomorrow: 'morgen' },
+  on: 'op',
+  at: 'om',
+  oClock: 'uur',
+  troops: { home: 'eigen', away: 'elders|op pad', present: 'in het dorp' },
+  links: 'bevelen|troepen',
+  units: {
+    spear: 'speervechter speer',
+    sword: 'zwaardvechter zwaard zw',
+    axe: 'bijlstrijder bijl',
+    archer: 'boogschutter boog',
+    spy: 'verkenner verk ver',
+    light: 'lichtecavalerie lcav lc',
+    marcher: 'beredenboogschutter bboog bb',
+    heavy: 'zwarecavalerie zcav zc',
+    ram: 'ram',
+    catapult: 'katapult kata',
+    knight: 'ridder',
+    snob: 'edelman edel',
+    militia: 'militia',
+  },
+  columns: { village: 'dorp', other: 'bevelen' },
+  attackColumns: {
+    arrival: 'aankomst',
+    origin: 'herkomst',
+    target: 'doel',
+    player: 'speler',
+    other: 'bevel aankomstin',
+  },
+  fields: { arrival: 'aankomst', origin: 'herkomst', target: 'doel', village: 'dorp', player: 'speler' },
+  otherFields: 'aankomst in|duur|buit|toestemming|katapultdoel',
+  commandWords:
+    'bevel bevelen doel herkomst dorp speler aankomst in aanval aankomend troepen troepenbewegingen ondersteuning',
+  attack: 'aanval',
+  attackOn: 'aanval op',
+  noAttack: 'terugkeer|ondersteuning|afgebroken commando',
+}

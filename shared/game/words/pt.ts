@@ -1,0 +1,35 @@
+import type { MarketWords } from './market-words.ts'
+
+export const portuguese: MarketWords = {
+  days: { today: 'hoje', tomorrow: 'amanhã' },
+  on: 'em|a',
+  at: 'às',
+  troops: { home: 'próprias', away: 'fora|a caminho|em movimento|buscas', present: 'na aldeia', total: 'total' },
+  units: {
+    spear: 'lanceiro lanceiros',
+    sword: 'espadachim espada',
+    axe: 'bárbaro viking machado',
+    archer: 'arqueiro',
+    spy: 'explorador batedor btd',
+    light: 'cavalarialeve cavl',
+    marcher: 'arqueiroacavalo',
+    heavy: 'cavalariapesada cavp',
+    ram: 'aríete',
+    catapult: 'catapulta',
+    knight: 'paladino',
+    snob: 'nobre nobres',
+  },
+  columns: { village: 'aldeia', other: 'comando jogador' },
+  attackColumns: {
+    arrival: 'chegada',
+    origin: 'origem',
+    target: 'destino',
+    player: 'jogador',
+    other: 'comando chegadaem duração',
+  },
+  fields: { arrival: 'chegada', origin: 'origem', target: 'destino', village: 'aldeia', player: 'jogador' },
+  otherFields: 'chegada em|duração',
+  commandWords: 'comando comandos chegada em origem destino aldeia jogador duração ataque ataques apoio',
+  attackOn: 'ataque a',
+  noAttack: 'retorno|regresso|apoio',
+}
