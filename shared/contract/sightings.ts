@@ -45,7 +45,7 @@ export const sightings = {
     }),
     errors: ['attacks_changed'],
   }),
-  /** Uploads JSON `[{herkunft, ziel, ankunft, staerke}]` of at most 4 MB; stores valid entries, lists invalid ones. */
+  /** Uploads JSON `[{herkunft, ziel, ankunft, staerke}]` of at most 4 MB, `ankunft` ISO or the game's text; lists invalid entries. */
   upload: endpoint({
     method: 'POST',
     path: '/incplans/{planId}/real-incs',

@@ -12,9 +12,11 @@ interface Command {
   player: string
   arrival: string
   kind?: 'attack' | 'support' | 'return'
+  /** Epoch seconds of the arrival, if the row has them. */
+  endTime?: number
 }
 
-const row = ({ id, icon, arrival, kind = 'attack' }: Command) => `
+const row = ({ id, icon, arrival, kind = 'attack', endTime }: Command) => `
   <tr class="command-row no_ignored_command">
     <td>
       <span class="command_hover_details" data-command-id="${id}" data-command-type="${kind}" data-icon-hint="">
@@ -28,7 +30,7 @@ const row = ({ id, icon, arrival, kind = 'attack' }: Command) => `
       </span></span>
     </td>
     <td>${arrival}<span class="grey small">:123</span></td>
-    <td><span class="timer">1:23:45</span></td>
+    <td><span class="timer"${endTime === undefined ? '' : ` data-endtime="${endTime}"`}>1:23:45</span></td>
   </tr>`
 
 const villagePage = (commands: Command[]) => `
@@ -132,7 +134,8 @@ function run(text = collectingScript('de236', short)): void {
 const box = page.css('#angriffsplaner-collect')
 const status = box.getByRole('status')
 const button = (name: string) => box.getByRole('button', { name })
-const skipped = () => elementTexts(box.getByRole('listitem'))
+const listed = () => elementTexts(box.getByRole('listitem'))
+const skipped = () => listed().filter((text) => text.startsWith('Übersprungen'))
 async function collect(ids: string): Promise<void> {
   await box.getByLabelText('Dorf-IDs').fill(ids)
   await button('Angriffe sammeln').click()
@@ -235,6 +238,28 @@ describe('the collecting user-script', () => {
     expect(commands.map(({ command }) => new Date(command.arriveAt * 1000).toISOString()).toSorted()[0]).toBe(
       '2038-03-12T19:15:00.000Z',
     )
+  })
+
+  it('writes the arrival by the end time of its row, in any language', async () => {
+    const endTime = Date.parse('2038-03-12T19:15:00Z') / 1000
+    theGameShows({
+      11: [
+        { ...small, arrival: 'dzisiaj o 20:15:00', endTime },
+        { ...large, endTime: Number.NaN },
+      ],
+    })
+    run(collectingScript('pl155', short))
+    await collect('11')
+    await shows(status, 'Fertig. 2 Angriffe stehen in angriffe.json.')
+    const entries = await file()
+    expect(byOrigin(entries)).toEqual([
+      expect.stringContaining('"ankunft":"2038-03-12T19:15:00.123Z"'),
+      expect.stringContaining('"ankunft":"am 12.03. um 20:15:00:123"'),
+    ])
+    expect(listed()).toEqual(['Ankunft als Text, weil die Seite keinen Zeitpunkt nennt: 1'])
+    const { commands, errors } = readCommandFile(entries, { readAt: 0, zone: 'Europe/Warsaw', server: 'pl155' })
+    expect(errors).toEqual([])
+    expect(commands.map(({ command }) => command.arriveAt)).toEqual([endTime, endTime])
   })
 
   it('takes ids as whole numbers, each once, and drops what is none', async () => {

@@ -1,7 +1,7 @@
 // ==UserScript==
 // @name         Angriffsplaner: Angriffe sammeln
 // @namespace    angriffsplaner
-// @version      2
+// @version      3
 // @description  Liest die Angriffe auf Dörfer, die du nennst, und speichert sie als angriffe.json.
 // @match        https://game-host/game.php?*screen=info_village*
 // @grant        none
@@ -115,6 +115,15 @@
     return isAttack ? (icons.map((icon) => strengths[icon]).find(Boolean) ?? 'unbekannt') : undefined
   }
 
+  /** A row's arrival: ISO with milliseconds by its end time in epoch seconds, else the page's text. */
+  function arrivalOf(row) {
+    const shown = textOf(row.cells[1])
+    const seconds = row.querySelector('[data-endtime]')?.dataset.endtime ?? ''
+    if (!/^\d{9,10}$/.test(seconds)) return { shown, ankunft: shown, isText: true }
+    const milliseconds = /\d{3}$/.exec(textOf(row.cells[1].querySelector('.small')))?.[0] ?? '0'
+    return { shown, ankunft: new Date(Number(seconds) * 1000 + Number(milliseconds)).toISOString(), isText: false }
+  }
+
   /** The attacks on a village, each with its page's address. */
   async function readVillage(id, signal) {
     const { content, readAt } = await load(villageAddress(id), signal)
@@ -123,17 +132,18 @@
     return [...content.querySelectorAll('.command-row')].flatMap((row) => {
       const address = row.querySelector('a[href*="screen=info_command"]')?.getAttribute('href')
       const staerke = strengthOf(row)
-      return address && staerke ? [{ address, staerke, ankunft: textOf(row.cells[1]), erfasst: readAt }] : []
+      return address && staerke ? [{ address, staerke, arrival: arrivalOf(row), erfasst: readAt }] : []
     })
   }
 
   /** Adds origin and target from the attack's page; shape as in the file. */
-  async function readCommand({ address, ...command }, signal) {
+  async function readCommand({ address, staerke, arrival: { ankunft }, erfasst }, signal) {
     const { content } = await load(address, signal)
     const villages = [...content.querySelectorAll('a[href*="screen=info_village"]')]
     const [herkunft, ziel] = villages.map(coordinateOf).filter(Boolean)
     if (!herkunft || !ziel) throw unreadable(content)
-    return { herkunft, ziel, ...command, spieler: textOf(content.querySelector('a[href*="screen=info_player"]')) }
+    const spieler = textOf(content.querySelector('a[href*="screen=info_player"]'))
+    return { herkunft, ziel, staerke, ankunft, erfasst, spieler }
   }
 
   function save(attacks) {
@@ -148,6 +158,7 @@
    */
   async function collect(ids, signal, tell) {
     const [found, attacks, skipped] = [[], [], []]
+    let texts = 0
     let halted
     const each = async (list, pause, describe, read) => {
       for (const [at, item] of list.entries()) {
@@ -172,10 +183,13 @@
     await each(
       shuffle(found),
       { wait: waits.commands, isFirst: true },
-      ({ ankunft }) => `Angriff ${ankunft}`,
-      async (command) => attacks.push(await readCommand(command, signal)),
+      ({ arrival }) => `Angriff ${arrival.shown}`,
+      async (command) => {
+        attacks.push(await readCommand(command, signal))
+        if (command.arrival.isText) texts++
+      },
     )
-    return { attacks, skipped, halted }
+    return { attacks, texts, skipped, halted }
   }
 
   function start(page) {
@@ -204,7 +218,7 @@
       }
       show(true)
       list.replaceChildren()
-      const { attacks, skipped, halted } = await collect(named, signal, (text, part) => {
+      const { attacks, texts, skipped, halted } = await collect(named, signal, (text, part) => {
         status.textContent = text
         progress.value = part
       })
@@ -213,6 +227,8 @@
       const ending = halted ? `Angehalten: ${halted}` : signal.aborted ? 'Abgebrochen.' : 'Fertig.'
       const saved = attacks.length === 1 ? '1 Angriff steht' : `${attacks.length} Angriffe stehen`
       status.textContent = `${ending} ${attacks.length > 0 ? `${saved} in angriffe.json.` : 'Keine Angriffe gelesen.'}`
+      if (texts > 0)
+        list.append(element('li', { textContent: `Ankunft als Text, weil die Seite keinen Zeitpunkt nennt: ${texts}` }))
       if (skipped.length > 0)
         list.append(...skipped.map((text) => element('li', { textContent: `Übersprungen: ${text}` })))
     }

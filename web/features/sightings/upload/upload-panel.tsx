@@ -93,8 +93,8 @@ export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
   return (
     <Panel title="Datei hochladen" text="Was das Userscript gesammelt hat, oder eine Liste aus einem anderen Werkzeug">
       <Notice intent="info">
-        <strong>Erwartetes Format:</strong> eine JSON-Datei mit einer Liste von Angriffen. Die Stärke ist klein, mittel,
-        gross oder unbekannt.
+        <strong>Erwartetes Format:</strong> eine JSON-Datei mit einer Liste von Angriffen. Die Ankunft ist der Text des
+        Spiels oder ein Zeitpunkt wie 2038-03-12T19:15:00.123Z, die Stärke klein, mittel, gross oder unbekannt.
         <pre className={styles.code}>{example}</pre>
       </Notice>
       <Stack
