@@ -24,14 +24,18 @@ export const commandPatterns = perWords((game) => {
   const field = (name: FieldName) => phrases(({ fields }) => fields?.[name])
   const timeFields = anyOf([...field('battleTime'), ...field('arrival')])
   const otherLabels = anyOf(fieldNames.slice(2).flatMap(field))
-  const beforeTime = anyOf([...dayPhrases(game).map(([phrase]) => phrase), ...phrases(({ on }) => on)])
+  const days = anyOf(dayPhrases(game).map(([phrase]) => phrase))
+  const on = anyOf(phrases((table) => table.on))
   const otherFields = anyOf(phrases((table) => table.otherFields))
   const ends = anyOf(phrases(({ titleEnds }) => titleEnds))
   const attack = anyOf(phrases((table) => table.attack))
   const attackOn = anyOf(phrases((table) => table.attackOn))
   return {
     fields: new Map(fieldNames.flatMap((name) => field(name).map((phrase): [string, FieldName] => [phrase, name]))),
-    field: new RegExp(`^(?:${timeFields}(?=$|\\s*:|\\t|\\s(?:\\d|${beforeTime} ))|${otherLabels}(?=$|\\s*:|\\t))`, 'i'),
+    field: new RegExp(
+      `^(?:${timeFields}(?=$|\\s*:|\\t|\\s(?:\\d|${days} |${on} \\d))|${otherLabels}(?=$|\\s*:|\\t))`,
+      'i',
+    ),
     otherField: new RegExp(
       `^(?:${otherFields}|\\d{1,3}\\. ${attack})(?=$|\\s|:)|\\s${ends}$|^-?\\d{1,3}(?:[.,]\\d)?%$`,
       'i',

@@ -1,9 +1,12 @@
 import { german } from './de.ts'
 import type { MarketWords } from './market-words.ts'
 
-/** The Swiss game is in dialect; what differs from German, which is read too. */
+// Without a source, as incoming attacks have the same word.
+const { attackOn: _, ...likeGerman } = german
+
+/** The Swiss game is in dialect. */
 export const swiss: MarketWords = {
-  ...german,
+  ...likeGerman,
   days: { today: 'hüt', tomorrow: 'morn' },
   troops: { home: 'eigeni', away: 'uswärts|untrwägs', present: 'im dorf', total: 'insgesamt' },
   links: 'befehl|truppe|bearbeite',
@@ -23,6 +26,5 @@ export const swiss: MarketWords = {
   otherFields: 'wallstufe|stufe vom wall|awäsendi truppe|vrlust|verlust|moral|agriferglück|glück|päch|büti|zuestimmig',
   titleEnds: 'het gwunne',
   commandWords: 'befehl härkunftsdorf härkunft ziu akunft akunftszit truppe agriff unterstützig',
-  attackOn: 'agriff',
   noAttack: 'unterstützig|rückkehr|rückzug|zrügggschickt|zrüggschickt|abbrochnig befehl',
 }

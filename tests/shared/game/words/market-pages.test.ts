@@ -204,3 +204,65 @@ test('the American game prints the month first', () => {
     { command: { arriveAt: toEpoch('2027-03-12T11:35:29Z') } },
   ])
 })
+
+test.each([
+  ['hu85', 'ma ekkor: 20:15:00', 'holnap ekkor: 06:35:29'],
+  ['hu85', 'ma ekkor: 20:15:00', '13.03. napon 06:35:29 órakor'],
+  ['es80', 'hoy a las 20:15:00', 'el 13.03. a las 06:35:29'],
+  ['it70', 'oggi alle 20:15:00:123', 'il 13.03. alle 06:35:29:123'],
+  ['ch40', 'hüt um 20:15:00', 'morn um 06:35:29'],
+])('arrivals of %s are read: %s', (server, today, tomorrow) => {
+  const context = { readAt: toEpoch('2027-03-12T12:00:00Z'), zone: 'Europe/Berlin', server }
+  const rows = [today, tomorrow].map((time) => `Agriff\tA (500|500) K55\tB (501|501) K55\tAnna\t1.4\t${time}\t7:15:00`)
+  expect(readCommandText(rows.join('\n'), context).lines).toMatchObject([
+    { command: { from: { x: 501 }, arriveAt: toEpoch('2027-03-12T19:15:00Z') } },
+    { command: { from: { x: 501 }, arriveAt: toEpoch('2027-03-13T05:35:29Z') } },
+  ])
+})
+
+test.each([
+  [
+    'nl73',
+    ['Herkomst\tSpeler:\tAnna', 'Dorp:\tB (501|501) C55', 'Doel\tSpeler:\tBert', 'Dorp:\tA (500|500) C55'],
+    'Duur:\t1:00:00',
+    'Aankomst:\tvandaag om 20:15:00',
+    'Aankomst in:\t7:15:00',
+  ],
+  [
+    'pl216',
+    ['Pochodzenie\tGracz:\tAnna', 'Wioska:\tB (501|501) K55', 'Cel\tGracz:\tBert', 'Wioska:\tA (500|500) K55'],
+    '',
+    'Na miejscu:\tdzisiaj o 20:15:00',
+    'Na miejscu za:\t7:15:00',
+  ],
+  [
+    'en150',
+    ['Origin\tPlayer:\tAnna', 'Village:\tB (501|501) K55', 'Destination\tPlayer:\tBert', 'Village:\tA (500|500) K55'],
+    'Duration:\t1:00:00',
+    'Arrival:\ttoday at 20:15:00',
+    'Arrives in:\t7:15:00',
+  ],
+  [
+    'br121',
+    ['Origem\tJogador:\tAnna', 'Aldeia:\tB (501|501) K55', 'Destino\tJogador:\tBert', 'Aldeia:\tA (500|500) K55'],
+    'Duração:\t1:00:00',
+    'Chegada:\thoje às 20:15:00',
+    'Chegada em :\t7:15:00',
+  ],
+  [
+    'fr90',
+    ['Origine\tJoueur:\tAnna', 'Village:\tB (501|501) K55', 'Destination\tJoueur:\tBert', 'Village:\tA (500|500) K55'],
+    '',
+    "Heure d'arrivée:\taujourd'hui à 20:15:00",
+    '',
+  ],
+])('the page of a command is read on %s', (server, villages, ...rest) => {
+  const context = { readAt: toEpoch('2027-03-12T12:00:00Z'), zone: 'Europe/Berlin', server }
+  const { format, lines } = readCommandText([...villages, ...rest].join('\n'), context)
+  expect({ format, lines }).toMatchObject({
+    format: 'command',
+    lines: [
+      { command: { from: { x: 501 }, to: { x: 500 }, player: 'Anna', arriveAt: toEpoch('2027-03-12T19:15:00Z') } },
+    ],
+  })
+})
