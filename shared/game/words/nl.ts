@@ -7,6 +7,7 @@ export const dutch: MarketWords = {
   oClock: 'uur',
   troops: { home: 'eigen', away: 'elders|op pad', present: 'in het dorp' },
   links: 'bevelen|troepen',
+  serverTime: 'servertijd',
   units: {
     spear: 'speervechter speer',
     sword: 'zwaardvechter zwaard zw',

@@ -13,6 +13,7 @@ export const polish: MarketWords = {
     archer: 'łucznik',
     spy: 'zwiadowca zwiad',
     light: 'lekkikawalerzysta lk',
+    marcher: 'łuczniknakoniu łk',
     heavy: 'ciężkikawalerzysta ck',
     ram: 'taran',
     catapult: 'katapulta',

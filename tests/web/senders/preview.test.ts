@@ -69,3 +69,10 @@ test('a file is read as UTF-8, or as Windows-1252 when it is none', async () => 
 test('lines are trimmed and blank ones dropped, with any line ends', () => {
   expect(nonBlankLines(' 500|500 \r\n\r\n\t501|501\r502|502\n')).toEqual(['500|500', '501|501', '502|502'])
 })
+
+test('pages in the language of the world’s server are previewed', () => {
+  const counts = '0\t0\t6000\t0\t50\t0\t0\t0\t300\t0\t0\t0'
+  const page = `Dorp (500|500) C55\teigen\t${counts}\nin het dorp\t${counts}\nop pad\t${counts}`
+  expect(previewDump(page, { server: 'nl73' })).toMatchObject({ format: 'overview', villages: 1, rejected: 0 })
+  expect(previewDump(page, { server: 'de236' }).villages).toBe(0)
+})

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readTroopDump } from '../../../../shared/game/dump/dump.ts'
+import { dumpTime } from '../../../../shared/game/dump/dump-time.ts'
 import { readCommandText } from '../../../../shared/game/incs/sighting-paste.ts'
+import { gameWords } from '../../../../shared/game/words/game-words.ts'
 import { toEpoch } from '../../../../shared/game/world/timeslots.ts'
 import { formatDateTimeSeconds } from '../../../../shared/game/world/world-time.ts'
 
@@ -265,4 +267,14 @@ test.each([
       { command: { from: { x: 501 }, to: { x: 500 }, player: 'Anna', arriveAt: toEpoch('2027-03-12T19:15:00Z') } },
     ],
   })
+})
+
+test.each([
+  ['nl73', 'Servertijd: 12:02:58 14/07/2026'],
+  ['en150', 'Server time: 12:02:58 14/07/2026'],
+  ['it70', 'Ora del server: 12:02:58 14/07/2026'],
+  ['hu85', 'Szerver idő: 12:02:58 14/07/2026'],
+])('the clock at the foot of a page is read on %s', (server, line) => {
+  const now = toEpoch('2027-01-01T00:00:00Z')
+  expect(dumpTime(line, 'Europe/Berlin', now, gameWords(server))).toBe(toEpoch('2026-07-14T10:02:58Z'))
 })
