@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { GameId, Limit, VersionsById } from '../model/basics.ts'
 import { ManualSenders } from '../model/inputs/added-villages.ts'
 import { OldTroops } from '../model/inputs/old-troops.ts'
+import { Refounded } from '../model/inputs/refounded.ts'
 import { RejectedLine, SkippedLine, UnusedPart } from '../model/pasted.ts'
 import { IdleVillage, KindCounts, SenderStats, SenderType, SenderView } from '../model/sender.ts'
 import { ThresholdAdvice } from '../model/settings-preview.ts'
@@ -98,7 +99,12 @@ export const senders = {
     scope: 'plan',
     bucket: 'read',
     /** `settingsChanged`: see `list`. */
-    output: z.object({ stats: SenderStats, settingsChanged: z.boolean(), oldTroops: z.optional(OldTroops) }),
+    output: z.object({
+      stats: SenderStats,
+      settingsChanged: z.boolean(),
+      oldTroops: z.optional(OldTroops),
+      refounded: z.optional(Refounded),
+    }),
   }),
   addManual: endpoint({
     method: 'POST',

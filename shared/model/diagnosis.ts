@@ -195,6 +195,8 @@ export type UsedTarget = z.infer<typeof UsedTarget>
 export const Diagnoses = z.partialRecord(z.enum(attackKinds), RunDiagnosis)
 export type Diagnoses = z.infer<typeof Diagnoses>
 
+const TargetPlace = z.object({ targetId: z.string(), x: z.int(), y: z.int() })
+
 /** Warnings from the game's rules. Lists hold the first hundred. */
 export const PlanWarnings = z.object({
   /** Targets with arrivals during the night bonus; barbarians have none. */
@@ -216,11 +218,13 @@ export const PlanWarnings = z.object({
       /** Days after their start in which nobody attacks them; absent for none. */
       beginnerDays: z.optional(z.number()),
       count: z.int(),
-      targets: z.array(z.object({ targetId: z.string(), x: z.int(), y: z.int() })),
+      targets: z.array(TargetPlace),
     }),
   ),
   /** A train's commands and the most nobles of a village, where no village has enough; absent where one has or no train is wanted. */
   trains: z.optional(z.object({ commands: z.int(), mostNobles: z.int() })),
+  /** Barbarian targets that want trains where nobles conquer none; absent without any. */
+  barbarians: z.optional(z.object({ count: z.int(), targets: z.array(TargetPlace) })),
   /** Planned attacks whose launch has passed. */
   past: z.object({ count: z.int(), latest: z.optional(z.string()) }),
   /** Villages that can send fewer or no fakes because of the world's fake limit. */

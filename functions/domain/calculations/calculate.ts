@@ -36,8 +36,8 @@ import { unitsAway } from '../ledger/units-away.ts'
 import { attacksByKind } from '../plan-stats/attack-counts.ts'
 import { runInputs, timesKey } from '../plan-stats/run-inputs.ts'
 import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
-import { isSparedTarget } from '../plans/own-villages.ts'
-import { loadPlanState, type PlanState, readDiagnoses, syncedWorld } from '../plans/plan-state.ts'
+import { isSparedTarget, refoundedTribe } from '../plans/own-villages.ts'
+import { loadPlanState, type PlanState, readDiagnoses, readSenders, syncedWorld } from '../plans/plan-state.ts'
 import { playerPoints } from '../plans/player-points.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { siegeVillages } from '../plans/siege-villages.ts'
@@ -114,12 +114,14 @@ export async function calculate(
     const basis = withTimes({ ...state.plan.basis, ...inputs }, timesKey(state.plan))
     const auditDetails = totalCounts(found.results)
     const result = { press: kinds.length > 1 ? 'all' : kinds[0], counts: attacksByKind(parted) } as const
+    const isEmpty = state.senders.length === 0
+    const refounded = isEmpty ? refoundedTribe(state.plan, index, await readSenders(state.plan)) : undefined
     const calculated = await swapAndRefresh(state.plan, sets, { basis, result, audit, auditDetails })
     if (calculated === conflict) return conflict
     return {
       results: found.results,
       status: await calculationStatus(calculated, world),
-      missing: whatIsMissing(state, input.isSpared),
+      missing: whatIsMissing(state, input.isSpared, refounded),
       durationMs: Math.round(performance.now() - startedAt),
     }
   })

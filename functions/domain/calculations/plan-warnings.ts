@@ -6,6 +6,7 @@ import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
 import { isNight, nightRule } from '../../../shared/game/world/world-time.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
 import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
+import type { Target } from '../../../shared/model/target.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
 import { trainOptions } from '../../../shared/planner/model/train-times.ts'
 import { type ActiveAttack, countUsage } from '../../../shared/planner/model/usage.ts'
@@ -60,8 +61,12 @@ export function planWarnings(
   const latest = past.at(-1)
   const { commands } = trainOptions(options)
   const mostNobles = targets.some(({ maxSnob }) => maxSnob) ? tooFewNobles(villages, commands) : undefined
+  const barbarians = config?.noBarbConquer
+    ? targets.filter((target) => target.maxSnob && !isSpared(target) && isBarbarian(target, index))
+    : []
   return {
     ...(mostNobles !== undefined && { trains: { commands, mostNobles } }),
+    ...(barbarians.length > 0 && { barbarians: listedTargets(barbarians) }),
     night: {
       rule,
       count: nightly.length,
@@ -104,7 +109,11 @@ function protectedTargets(
     ratio,
     days: ratioDays,
     ...(days > 0 && { beginnerDays: days }),
-    count: found.size,
-    targets: [...found.values()].slice(0, listed).map(({ _id, x, y }) => ({ targetId: _id, x, y })),
+    ...listedTargets([...found.values()]),
   }
 }
+
+const listedTargets = (targets: readonly Target[]) => ({
+  count: targets.length,
+  targets: targets.slice(0, listed).map(({ _id, x, y }) => ({ targetId: _id, x, y })),
+})

@@ -1,4 +1,5 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import type { Refounded } from '../../../shared/model/inputs/refounded.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -42,6 +43,24 @@ export function foreignTo({ tribes }: Pick<PlanRecord, 'tribes'>, index: WorldIn
   const own = new Set(tribes)
   const isOwn = (playerId: number | undefined) => own.has(index.playerById(playerId ?? 0)?.tribeId ?? 0)
   return ({ villageId, playerId }: Owned): boolean => !isOwn(playerId) || !isOwn(index.villageById(villageId)?.playerId)
+}
+
+/**
+ * The tribe that refounds one of the plan's: one of them is gone, and at least half of the villages that thus send nothing
+ * belong to it, with the players that sent from them.
+ */
+export function refoundedTribe(
+  plan: Pick<PlanRecord, 'tribes'>,
+  index: WorldIndex | undefined,
+  senders: readonly Owned[],
+): Refounded | undefined {
+  if (!index || plan.tribes.every((id) => index.tribeById(id))) return undefined
+  const lost = senders.filter(foreignTo(plan, index))
+  const owned = lost.filter(({ villageId, playerId }) => index.villageById(villageId)?.playerId === playerId)
+  const byTribe = Map.groupBy(owned, ({ playerId }) => index.playerById(playerId)?.tribeId ?? 0)
+  const [tribeId, { length: villages }] = [...byTribe].sort(([, a], [, b]) => b.length - a.length)[0] ?? [0, []]
+  const tribe = index.tribeById(tribeId)
+  return tribe && villages * 2 >= lost.length ? { tribeId, tag: tribe.tag, villages } : undefined
 }
 
 /** Returns the villages that may send: not blocked by a leader and still in the plan's tribes. */

@@ -4,7 +4,7 @@ import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts
 import type { AssignedAttack } from '../../../shared/planner/plan/board.ts'
 import { type UnsendableReason, unsendableAttacks } from '../../../shared/planner/plan/unsendable.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
-import { foreignTo, sparedBecause } from './own-villages.ts'
+import { foreignTo, refoundedTribe, sparedBecause } from './own-villages.ts'
 import { type PlanState, readVillages } from './plan-state.ts'
 import { siegeVillages } from './siege-villages.ts'
 
@@ -22,7 +22,10 @@ export async function findUnsendable<A extends AssignedAttack>(
   if (found.size === 0) return new Map()
   const cause = await causes(plan, index)
   return new Map(
-    [...found].map(([attack, reason]) => [attack, because({ villageId: aimOf(attack) }) ?? cause(attack, reason)]),
+    [...found].flatMap(([attack, reason]) => {
+      const named = because({ villageId: aimOf(attack) }) ?? cause(attack, reason)
+      return named ? [[attack, named]] : []
+    }),
   )
 }
 
@@ -31,12 +34,16 @@ async function causes(plan: PlanRecord, index: WorldIndex) {
   const all = new Map(senders.map((sender) => [sender.villageId, sender]))
   const withoutRole = new Set(idle.map(({ villageId }) => villageId))
   const isForeign = foreignTo(plan, index)
-  return ({ villageId }: AssignedAttack, reason: UnsendableReason): UnsendableCause => {
+  const refounded = refoundedTribe(plan, index, [...senders, ...idle])
+  const isRefounded = (playerId: number) => refounded && index.playerById(playerId)?.tribeId === refounded.tribeId
+  return ({ villageId }: AssignedAttack, reason: UnsendableReason): UnsendableCause | undefined => {
     if (reason === 'own_target' || reason === 'moved') return reason
     const sender = all.get(villageId)
     if (reason === 'unknown_village') {
       const playerId = sender?.playerId ?? index.villageById(villageId)?.playerId ?? 0
-      if (isForeign({ villageId, playerId })) return 'village_lost'
+      const isOwner = index.villageById(villageId)?.playerId === playerId
+      // A leader adds the tribe; its members have lost nothing.
+      if (isForeign({ villageId, playerId })) return isOwner && isRefounded(playerId) ? undefined : 'village_lost'
       if (withoutRole.has(villageId)) return 'no_troops'
       return sender?.isBlocked ? 'village_blocked' : 'village_gone'
     }

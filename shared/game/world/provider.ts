@@ -69,6 +69,8 @@ export interface WorldConfig {
   fakeLimit: number
   /** Maximum distance of nobles in fields; 0 = no known limit. */
   snobMaxDist: number
+  /** Whether nobles conquer no barbarian villages; absent in snapshots stored before this was read. */
+  noBarbConquer?: boolean
   /** The night bonus; `nightRule` says when it applies. */
   night: NightConfig
   /** Absent in snapshots stored before this was read. */
@@ -179,6 +181,7 @@ export function parseWorldConfig(xml: string): WorldConfig | undefined {
     watchtower: number(game, 'watchtower', 0) > 0,
     fakeLimit: number(game, 'fake_limit', 0),
     snobMaxDist: number(child(config, 'snob'), 'max_dist', 0),
+    noBarbConquer: number(child(config, 'snob'), 'no_barb_conquer', 0) > 0,
     night: {
       active: number(night, 'active', 0) > 0,
       isChosen: number(night, 'active', 0) === 2,

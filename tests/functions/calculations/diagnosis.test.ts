@@ -187,6 +187,18 @@ test('the game’s rules: night, launches that are past, fakes too small for the
   })
 })
 
+test('trains on barbarians are named where nobles conquer none', async () => {
+  const warnings = async (noBarbConquer: number) => {
+    const snob = `<no_barb_conquer>${noBarbConquer}</no_barb_conquer>`
+    const { planId } = await aPlan({ ...twoTribes, configXml: demoConfigXml.replace('<snob>', `<snob>${snob}`) })
+    const body = { coordinates: ['520|520', '510|500'], type: 'offs' as const, maxSnob: 1 }
+    await leader().call(targets.addManual, { params: { planId }, body })
+    return (await fetchDiagnosis(planId)).warnings.barbarians
+  }
+  expect(await warnings(1)).toEqual({ count: 1, targets: [{ targetId: 'offs-520-520', x: 520, y: 520 }] })
+  expect(await warnings(0)).toBeUndefined()
+})
+
 test('targets of much weaker players may still be protected', async () => {
   const newbie = '<newbie><days>5</days><ratio_days>60</ratio_days><ratio>20</ratio></newbie>'
   const configXml = demoConfigXml.replace('<night>', `${newbie}<night>`)

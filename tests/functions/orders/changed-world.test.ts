@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { orders } from '../../../shared/contract/orders.ts'
+import { plans } from '../../../shared/contract/plans.ts'
+import { senders } from '../../../shared/contract/senders.ts'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { wishes } from '../../../shared/contract/wishes.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
-import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
+import { serveWorld, type WorldFiles, worldFiles } from '../../support/servers/provider.ts'
 import { settled } from '../../support/stack/own-stack.ts'
 import { toFile } from '../real-plan.ts'
 import { leader, superadmin, twoTribes } from '../world.ts'
@@ -25,8 +27,8 @@ async function anIssuedPlan() {
   const plan = await aCalculatedPlan()
   await plan.issue()
   const { params, worldId, server } = plan
-  const sync = async (villages: Villages) => {
-    await serveWorld(server, worldFiles({ ...twoTribes, villages }))
+  const sync = async (villages: Villages, files: Partial<WorldFiles> = {}) => {
+    await serveWorld(server, worldFiles({ ...twoTribes, villages, ...files }))
     // The sync checks the listed plans.
     await settled()
     await superadmin().call(worlds.sync, { body: { worldId } })
@@ -192,5 +194,41 @@ describe('a target that is gone', () => {
     // It comes back.
     await plan.sync(twoTribes.villages ?? [])
     expect((await plan.listed()).some(({ isGone }) => isGone)).toBe(false)
+  })
+})
+
+describe('a tribe that was refounded', () => {
+  const [, theirs] = twoTribes.tribes ?? []
+  const tribes = [{ id: 3, name: 'Die Neuen', tag: 'NEU' }, ...(theirs ? [theirs] : [])]
+  const withTribes = (tribeOf: (playerId: number) => number) =>
+    (twoTribes.players ?? []).map((player) => ({ ...player, tribeId: tribeOf(player.id) }))
+  const stats = async ({ params }: { params: { planId: string } }) =>
+    (await leader().call(senders.stats, { params })).refounded
+
+  test('is offered instead of a new upload, its members have lost nothing, and all is as before once it is added', async () => {
+    const plan = await anIssuedPlan()
+    expect(await stats(plan)).toBeUndefined()
+    const players = withTribes((id) => (id === 21 ? 2 : 3))
+    await plan.sync(twoTribes.villages ?? [], { tribes, players })
+    expect(await stats(plan)).toEqual({ tribeId: 3, tag: 'NEU', villages: 10 })
+    expect((await plan.allLines()).flatMap(({ warnings }) => warnings)).toEqual([])
+    const { missing } = await plan.calculate()
+    expect(missing).toEqual(['10 Dörfer gehören jetzt zu [NEU], das nicht im Plan ist. Nimm den Stamm auf.'])
+    await leader().call(plans.update, { params: plan.params, body: { tribes: [1, 3] } })
+    expect(await stats(plan)).toBeUndefined()
+    expect((await plan.calculate()).missing).toEqual([])
+    expect((await plan.preview()).unsendable).toBe(0)
+  })
+
+  test('needs half of the villages, and names those that were really lost', async () => {
+    const plan = await anIssuedPlan()
+    const conquered = changed(109).concat({ id: 109, x: 500, y: 509, playerId: 21 })
+    await plan.sync(conquered, { tribes, players: withTribes((id) => (id === 11 ? 3 : id === 21 ? 2 : 0)) })
+    expect(await stats(plan)).toEqual({ tribeId: 3, tag: 'NEU', villages: 5 })
+    for (const { from, warnings } of await plan.allLines()) {
+      expect(warnings.includes('village_lost')).toBe(from.villageId >= 105)
+    }
+    await plan.sync(conquered, { tribes, players: withTribes((id) => (id === 12 ? 3 : id === 21 ? 2 : 0)) })
+    expect(await stats(plan)).toBeUndefined()
   })
 })

@@ -10,6 +10,7 @@ import {
 } from '../../../web/features/calculations/diagnosis/moments.ts'
 import {
   autoCauseSentence,
+  barbariansSentence,
   blockSentence,
   fakeLimitSentence,
   gainLabel,
@@ -222,6 +223,7 @@ test('counts are in the singular for one', () => {
 })
 
 test('warnings', () => {
+  expect(barbariansSentence({ count: 2, targets: [] })).toMatch(/^AG-Züge auf 2 Barbarendörfer: /)
   expect(protectionSentence({ ratio: 20, days: 60, count: 1, targets: [] })).toMatch(
     /^Auf 1 Ziel gehen .* mehr als 20-mal so vielen .* ersten 60 Tagen/,
   )

@@ -36,6 +36,35 @@ async function open(senders = [strong, weak, ram, byHand], given: Answers = {}, 
 const tick = (place: string) => page.getByRole('checkbox', { name: `${place} auswählen` }).click()
 
 describe('the Herkunftsdörfer', () => {
+  it.each(looks)('offer to add the tribe that refounds theirs (phone: $phone)', async (look) => {
+    const refounded = { tribeId: 3, tag: 'NEU', villages: 20 }
+    let tribes: readonly unknown[] | undefined
+    const server = planServer({ senders: [strong] })
+    await open(
+      [strong],
+      {
+        'senders.stats': async (call) => {
+          const given = server.answers['senders.stats']
+          const answer = typeof given === 'function' ? await given(call) : given
+          if (!answer || !('stats' in answer)) return failure('internal')
+          return tribes ? answer : { ...answer, refounded }
+        },
+        'plans.update': (call) => {
+          tribes = call.body.tribes
+          const given = server.answers['plans.update']
+          return typeof given === 'function' ? given(call) : (given ?? failure('internal'))
+        },
+      },
+      look,
+    )
+    const notice = page.getByText('20 Dörfer gehören jetzt zu [NEU], das nicht im Plan ist.')
+    await sees(notice)
+    await expectAccessible()
+    await page.getByRole('button', { name: '[NEU] aufnehmen' }).click()
+    await gone(notice)
+    expect(tribes?.at(-1)).toBe(3)
+  })
+
   it('are shown by player and village, and found', async () => {
     await open()
     const chart = page.getByRole('figure', { name: 'Typen je Spieler' })

@@ -21,6 +21,7 @@ import { OldTroopsNotice } from '../../components/plan/old-troops-notice.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanConflicts } from '../../components/plan/plan-conflicts.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
+import { RefoundedNotice } from '../../components/plan/refounded-notice.tsx'
 import { SettingsChanged } from '../../components/plan/settings-changed.tsx'
 import { usePlanAttacks } from '../../lib/api/plan-attacks.ts'
 import { useAction } from '../../lib/api/use-action.ts'
@@ -116,6 +117,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
           </LinkButton>
         </SettingsChanged>
       )}
+      <RefoundedNotice plan={plan} refounded={sums.data?.refounded} onAdded={calculation.reload} />
       <OldTroopsNotice old={sums.data?.oldTroops} timeZone={timeZone}>
         <LinkButton to={paths.troops(plan._id)}>Neu hochladen</LinkButton>
       </OldTroopsNotice>

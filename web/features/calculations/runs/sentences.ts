@@ -267,6 +267,10 @@ export const fewNoblesSentence = ({ commands, mostNobles }: NonNullable<PlanWarn
     mostNobles === 0 ? 'Kein Dorf hat eines.' : `Kein Dorf hat mehr als ${mostNobles}.`
   }`
 
+/** Warning about trains that would conquer nothing. */
+export const barbariansSentence = ({ count }: NonNullable<PlanWarnings['barbarians']>): string =>
+  `AG-Züge auf ${countedNoun(count, 'Barbarendorf', 'Barbarendörfer')}: Auf dieser Welt können Adelsgeschlechter keine Barbarendörfer erobern.`
+
 /** Warning about fakes lost to the world's fake limit. */
 export function fakeLimitSentence({ percent, fakesLost, villages, without }: PlanWarnings['fakeLimit']): string {
   const limit = `Das Fake-Limit der Welt (${formatNumber(percent)}\u00a0%) kostet ${countedNoun(fakesLost, 'Fake', 'Fakes')}`

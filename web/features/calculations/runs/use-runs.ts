@@ -122,7 +122,7 @@ export function useRuns(planId: string) {
     }
   }
 
-  return { status, diagnosis, busy, outcomes, run, reset }
+  return { status, diagnosis, busy, outcomes, run, reset, reload }
 }
 
 /** Whole seconds since `active` became true; 0 while inactive. */

@@ -18,6 +18,7 @@ import { launchMoment } from '../diagnosis/moments.ts'
 import { attackRows, destinationCoords, originCoords } from '../launches/attack-list.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
 import {
+  barbariansSentence,
   coordinateText,
   fakeLimitSentence,
   fewNoblesSentence,
@@ -51,14 +52,14 @@ interface WarningsPanelProps {
 /** Warnings from the game's rules; renders nothing without any. */
 export function WarningsPanel({
   planId,
-  warnings: { night, protection, trains, past, fakeLimit },
+  warnings: { night, protection, trains, barbarians, past, fakeLimit },
   attacks,
   timeZone,
 }: WarningsPanelProps) {
   const styles = useStyles()
   const overdue = useMemo(() => overdueRows(attacks ?? [], past), [attacks, past])
   const count = night.count + night.unknown + (protection?.count ?? 0) + past.count + fakeLimit.fakesLost
-  if (count === 0 && !trains) return null
+  if (count === 0 && !trains && !barbarians) return null
   return (
     <Panel title="Darauf solltest du achten" className={styles.panel}>
       {night.count > 0 && (
@@ -92,6 +93,18 @@ export function WarningsPanel({
         </Warning>
       )}
       {trains && <Warning icon={<PeopleTeamRegular />} sentence={fewNoblesSentence(trains)} />}
+      {barbarians && (
+        <Warning icon={<PeopleTeamRegular />} sentence={barbariansSentence(barbarians)}>
+          <Entries
+            label="Barbarendörfer mit AG-Zügen"
+            entries={barbarians.targets}
+            itemKey={({ targetId }) => targetId}
+            count={barbarians.count}
+          >
+            {(target) => <MendLink mend={targetFix(planId, target)} text={coordinateText(target)} />}
+          </Entries>
+        </Warning>
+      )}
       {past.count > 0 && (
         <Warning icon={<ClockAlarmRegular />} sentence={pastSentence(past, timeZone)}>
           <Entries

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Loaded, Loading } from '../../../components/feedback/loading.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { OldTroopsNotice } from '../../../components/plan/old-troops-notice.tsx'
+import { RefoundedNotice } from '../../../components/plan/refounded-notice.tsx'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { Reclassify } from '../upload/reclassify.tsx'
 import { KindsChart } from './kinds-chart.tsx'
@@ -27,6 +28,7 @@ export function Senders({ plan, timeZone, server }: { plan: Plan; timeZone: stri
   return (
     <>
       <Reclassify planId={planId} offered={sums?.settingsChanged === true} />
+      <RefoundedNotice plan={plan} refounded={sums?.refounded} />
       <OldTroopsNotice old={old} timeZone={timeZone} />
       <Panel title="Sender-Statistik">
         {sums ? (
