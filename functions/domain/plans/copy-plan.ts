@@ -8,8 +8,8 @@ import { draftPlan, type PlanRecord, publishPlan } from '../../store/plans/plans
 import type { Created } from '../../store/table/outcome.ts'
 import { maxTogether } from '../../store/targets/target-places.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
-import { putTargets } from '../../store/targets/targets.ts'
-import { readTargets, readVillages, type Villages } from './plan-state.ts'
+import { cachedTargets, putTargets } from '../../store/targets/targets.ts'
+import { readVillages, type Villages } from './plan-state.ts'
 
 /** The inputs of a plan's calculations. */
 export interface PlanContent extends Villages {
@@ -18,9 +18,9 @@ export interface PlanContent extends Villages {
   wishes?: ChunkedBlob | undefined
 }
 
-/** Reads the plan's content. */
+/** Reads the plan's content, as it is stored. */
 export async function planContent(plan: PlanRecord): Promise<PlanContent> {
-  const [villages, targets] = await Promise.all([readVillages(plan), readTargets(plan)])
+  const [villages, targets] = await Promise.all([readVillages(plan), cachedTargets(plan)])
   return { ...villages, targets }
 }
 

@@ -44,11 +44,11 @@ export const readTargets = async (plan: PlanRecord): Promise<Target[]> => placed
 const placed = async <Village extends Placed>(villages: readonly Village[], plan: PlanRecord): Promise<Village[]> =>
   villages.length > 0 ? villages.map(await presentPlaces(plan)) : []
 
-/** The plan's senders and idle villages, read consistently. */
+/** The plan's senders and idle villages at their stored places, read consistently. */
 export const readVillages = (plan: PlanRecord): Promise<Villages> =>
   retryOnStale(plan, async (current) => {
     const [senders, idle] = await Promise.all([readStoredSenders(current), loadIdleVillages(current)])
-    return { senders: await placed(senders, current), idle: await placed(idle, current) }
+    return { senders, idle }
   })
 
 /** When the plan's troops were last uploaded, ISO 8601 UTC; absent on older plans. */

@@ -4,6 +4,7 @@ import type { PlanRecord } from '../../store/plans/plans.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { foreignTo } from '../plans/own-villages.ts'
+import { placesIn } from '../plans/places.ts'
 import { wantsTrains } from '../plans/trains.ts'
 
 /** Views of a plan's senders. */
@@ -17,7 +18,7 @@ export async function senderViews(
   const isForeign = foreignTo(plan, index)
   const hasTrains = wantsTrains(plan)
   const troopStrength = offStrength(index?.snapshot.units)
-  return some.map(({ fake: _fake, bfkatas: _bfkatas, ag: _ag, maxSnob, ...sender }) => {
+  return some.map(placesIn(plan, index)).map(({ fake: _fake, bfkatas: _bfkatas, ag: _ag, maxSnob, ...sender }) => {
     const village = index?.villageById(sender.villageId)
     const player = index?.playerById(sender.playerId)
     return {

@@ -6,6 +6,7 @@ import { firstId } from '../../../shared/model/orders/order.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { type PlanContent, planContent } from '../plans/copy-plan.ts'
+import { presentPlaces } from '../plans/places.ts'
 import { judge } from './analysis.ts'
 import { awayVillages } from './away-villages.ts'
 
@@ -18,7 +19,16 @@ export async function whatIsLeft(
   world: WorldRecord,
   { states, withAway }: { states: readonly AttackState[]; withAway: boolean },
 ): Promise<PlanContent> {
-  const [judgement, content] = await Promise.all([judge(plan, world, toleranceBounds.usual), planContent(plan)])
+  const [judgement, content, atPresentPlace] = await Promise.all([
+    judge(plan, world, toleranceBounds.usual),
+    planContent(plan),
+    presentPlaces(plan),
+  ])
+  const [targets, senders, idle] = [
+    content.targets.map(atPresentPlace),
+    content.senders.map(atPresentPlace),
+    content.idle.map(atPresentPlace),
+  ]
   const { comparison, marksOf, now, tolerance } = judgement
   const away = withAway ? undefined : await awayVillages(plan, judgement)
   const isHome = (village: { x: number; y: number }) => !away?.has(placeKey(village))
@@ -28,8 +38,8 @@ export async function whatIsLeft(
   })
   const again = ({ state }: { state: AttackState }) => states.includes(state)
   return {
-    targets: targetsFor(lines.filter(again), content.targets),
-    senders: sendersLeft(content.senders.filter(isHome), lines, comparison.matching.unplanned, again),
-    idle: idleLeft(content.idle.filter(isHome), lines, again),
+    targets: targetsFor(lines.filter(again), targets),
+    senders: sendersLeft(senders.filter(isHome), lines, comparison.matching.unplanned, again),
+    idle: idleLeft(idle.filter(isHome), lines, again),
   }
 }
