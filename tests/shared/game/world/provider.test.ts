@@ -124,7 +124,7 @@ const configXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes" ?>
   <fake_limit>1</fake_limit>
   <compete_event></compete_event>
 </game>
-<snob><max_dist>70</max_dist></snob>
+<snob><max_dist>70</max_dist><no_barb_conquer>1</no_barb_conquer></snob>
 <coord><map_size>800</map_size></coord>
 <newbie><days>5</days><ratio_days>60</ratio_days><ratio>20</ratio></newbie>
 <night><active>1</active><start_hour>23</start_hour><end_hour>8</end_hour></night>
@@ -151,6 +151,7 @@ describe('configuration', () => {
       watchtower: false,
       fakeLimit: 1,
       snobMaxDist: 70,
+      noBarbConquer: true,
       night: { active: true, isChosen: false, startHour: 23, endHour: 8 },
       newbie: { days: 5, ratioDays: 60, ratio: 20 },
       mapSize: 800,
@@ -177,6 +178,7 @@ describe('configuration', () => {
       watchtower: false,
       fakeLimit: 0,
       snobMaxDist: 0,
+      noBarbConquer: false,
       night: { active: false, isChosen: false, startHour: 0, endHour: 8 },
       newbie: { days: 0, ratioDays: 0, ratio: 0 },
       mapSize: 1000,
