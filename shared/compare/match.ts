@@ -1,7 +1,8 @@
+import { placeKey } from '../game/world/place-key.ts'
 import type { Troops } from '../game/world/units.ts'
 import type { AttackKind } from '../model/attack.ts'
 import type { IssuedOrder } from '../model/orders/order.ts'
-import type { Sighting } from '../model/sighting.ts'
+import type { SeenPlace, Sighting } from '../model/sighting.ts'
 import { type CountedCommand, pairKey } from './add-up.ts'
 import { pairUp, type Seen, type Size } from './pair-up.ts'
 
@@ -43,16 +44,18 @@ export function seenSize({ strength, kind }: Sighting): Seen['size'] {
   return strength === 'klein' ? 'small' : 'large'
 }
 
-/** Matches planned attacks with sightings, optimally per pair of villages (`pairUp`). */
+/** Matches planned attacks with sightings by village id, or by place without one, optimally per pair of villages (`pairUp`). */
 export function match(planned: readonly PlannedLine[], commands: readonly CountedCommand[]): Matching {
   const lines = planned
     .map((one) => ({ one, line: one.line, time: Date.parse(one.line.arriveAt) / 1000 }))
     .sort((a, b) => a.time - b.time || compare(a.line.launchAt, b.line.launchAt) || compare(a.line.id, b.line.id))
-  const byPair = Map.groupBy(lines, ({ line }) => pairKey(line.from, line.to))
+  const villageAt = new Map(lines.flatMap(({ line }) => [line.from, line.to].map((at) => [placeKey(at), at.villageId])))
+  const villageOf = (seen: SeenPlace) => seen.villageId ?? villageAt.get(placeKey(seen))
+  const byPair = Map.groupBy(lines, ({ line }) => idPair(line.from.villageId, line.to.villageId))
   const seenByPair = new Map<number, CountedCommand[]>()
   const unplanned: CountedCommand[] = []
   for (const counted of commands) {
-    const pair = pairKey(counted.command.from, counted.command.to)
+    const pair = idPair(villageOf(counted.command.from), villageOf(counted.command.to))
     if (!byPair.has(pair)) unplanned.push(counted)
     else {
       const seen = seenByPair.get(pair) ?? []
@@ -92,6 +95,9 @@ export function match(planned: readonly PlannedLine[], commands: readonly Counte
     unplanned: unplanned.sort((a, b) => a.command.arriveAt - b.command.arriveAt || villages(a) - villages(b)),
   }
 }
+
+/** A number unique to a pair of village ids below 90 million; `NaN` where one is unknown. */
+const idPair = (from = Number.NaN, to = Number.NaN): number => from * 100_000_000 + to
 
 const villages = ({ command }: CountedCommand) => pairKey(command.from, command.to)
 

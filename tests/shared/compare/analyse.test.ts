@@ -96,6 +96,23 @@ describe('what belongs together', () => {
     ])
   })
 
+  test('is found by the village, wherever it was when it was seen; without an id by the place', () => {
+    const planned = [line('off'), line('off', { y: 600 })]
+    const moved = { from: { x: 700, y: 700, villageId: 500 }, to: { x: 710, y: 700, villageId: 1500 } }
+    const another = { from: { x: 500, y: 600, villageId: 7 }, to: { x: 510, y: 600, villageId: 1600 } }
+    const { lines, unplanned } = matchAll(planned, [
+      command('gross', {}, moved),
+      command('gross', { y: 600 }, another),
+      command('gross', { y: 800 }),
+    ])
+    expect(lines.map(({ seen }) => seen?.command.from.x)).toEqual([700, undefined])
+    expect(unplanned.map(({ command: seen }) => seen.from.y)).toEqual([600, 800])
+    expect(matchAll(planned, [command('gross', { y: 600 })]).lines.map(({ seen }) => seen !== undefined)).toEqual([
+      false,
+      true,
+    ])
+  })
+
   test('is the same for any order of the orders and of the uploads', () => {
     const spot = { y: fc.integer({ min: 500, max: 502 }), later: fc.integer({ min: -4, max: 4 }) }
     const plans = fc.array(fc.record({ kind: fc.constantFrom(...attackKinds), ...spot }), { maxLength: 12 })
