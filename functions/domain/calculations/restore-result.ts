@@ -13,6 +13,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { plannedEntries } from '../ledger/planned-entries.ts'
 import { refreshPlanStats } from '../plan-stats/plan-stats.ts'
 import { sendersThatMaySend } from '../plans/own-villages.ts'
+import { planWorldIndex } from '../plans/places.ts'
 import { type PlanState, readSenders, readTargets, syncedWorld } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { keptResult, resultAttacks } from './former-results.ts'
@@ -52,7 +53,7 @@ export const restoreResult = (
       return { restored: current, leftOut: countPresent(attacks, all, targets).leftOut, displaced: 0 }
     }
     if ((version ?? plan.results?.version) !== current.results?.version) throw new Failure('results_changed')
-    const senders = await sendersThatMaySend(current, all)
+    const senders = sendersThatMaySend(current, await planWorldIndex(current), all)
     const state = { plan: current, targets, senders, assignments: attacks }
     const beside = await besideSentOrders(state, world)
     const { assignments, displaced } = beside ?? { assignments: attacks, displaced: 0 }

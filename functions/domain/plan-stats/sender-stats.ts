@@ -16,12 +16,13 @@ export const currentSenderStats = async (
   world: WorldRecord,
   senders: readonly Sender[],
 ): Promise<SenderStats> => {
-  const isForeign = foreignTo(plan, await loadWorldIndex(world))
+  const index = await loadWorldIndex(world)
+  const isForeign = foreignTo(plan, index)
   const stats = senderStats(senders, isForeign)
   if (!wantsTrains(plan)) return stats
   const { idle } = await readVillages(await currentPlan(plan._id))
   const maySend = (one: Pick<Sender, 'isBlocked' | 'playerId' | 'villageId'>) => !one.isBlocked && !isForeign(one)
-  const able = (await trainSenders(plan, { senders, idle })).filter(maySend)
+  const able = (await trainSenders(plan, index, { senders, idle })).filter(maySend)
   return {
     ...stats,
     totalSnob: able.reduce((sum, { maxSnob = 0 }) => sum + maxSnob, 0),

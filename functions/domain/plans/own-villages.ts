@@ -2,19 +2,16 @@ import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { Refounded } from '../../../shared/model/inputs/refounded.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
+import type { SparedCause } from '../../../shared/model/wishes/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
-import { getWorld } from '../../store/worlds/worlds.ts'
 import { isOver } from './places.ts'
-
-export type Spared = 'own_target' | 'target_gone'
 
 /** Why targets on a village get no attacks and are not counted: it is own by current world data, or gone. */
 export function sparedBecause(plan: PlanRecord, index: WorldIndex | undefined) {
   if (!index) return () => undefined
   const own = new Set(plan.tribes)
   const staysListed = isOver(plan)
-  return ({ villageId }: Pick<Target, 'villageId'>): Spared | undefined => {
+  return ({ villageId }: Pick<Target, 'villageId'>): SparedCause | undefined => {
     const village = index.villageById(villageId)
     if (!village) return staysListed ? undefined : 'target_gone'
     const owner = index.playerById(village.playerId)
@@ -64,9 +61,11 @@ export function refoundedTribe(
 }
 
 /** Returns the villages that may send: not blocked by a leader and still in the plan's tribes. */
-export async function sendersThatMaySend(plan: PlanRecord, senders: readonly Sender[]): Promise<Sender[]> {
-  if (senders.length === 0) return []
-  const world = await getWorld(plan.world)
-  const isForeign = foreignTo(plan, world && (await loadWorldIndex(world)))
+export function sendersThatMaySend(
+  plan: PlanRecord,
+  index: WorldIndex | undefined,
+  senders: readonly Sender[],
+): Sender[] {
+  const isForeign = foreignTo(plan, index)
   return senders.filter((sender) => !sender.isBlocked && !isForeign(sender))
 }

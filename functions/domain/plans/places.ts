@@ -33,11 +33,15 @@ export function placesIn(plan: Pick<PlanRecord, 'arriveAt' | 'orders'>, index: W
   }
 }
 
-/** `placesIn` by the data of the plan's world. */
-export async function presentPlaces(plan: PlanRecord): Promise<AtPresentPlace> {
-  const world = isOver(plan) ? undefined : await getWorld(plan.world)
-  return placesIn(plan, world && (await loadWorldIndex(world)))
+/** The data of the plan's world; `undefined` before the first sync. */
+export async function planWorldIndex(plan: Pick<PlanRecord, 'world'>): Promise<WorldIndex | undefined> {
+  const world = await getWorld(plan.world)
+  return world && loadWorldIndex(world)
 }
+
+/** `placesIn` by the data of the plan's world. */
+export const presentPlaces = async (plan: PlanRecord): Promise<AtPresentPlace> =>
+  placesIn(plan, isOver(plan) ? undefined : await planWorldIndex(plan))
 
 /** `readAllOrders` at the present places of their villages. Throws `StaleReadError`. */
 export async function readPlacedOrders(plan: PlanRecord): Promise<PlayerOrders[]> {

@@ -4,6 +4,7 @@ import type { Assignments } from '../../../shared/model/attack.ts'
 import { Diagnoses } from '../../../shared/model/diagnosis.ts'
 import { IdleVillage, type Sender } from '../../../shared/model/sender.ts'
 import type { Target, TargetView } from '../../../shared/model/target.ts'
+import type { SparedCause } from '../../../shared/model/wishes/unsendable.ts'
 import { cappedQuotient, type Taken } from '../../../shared/planner/model/usage.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { readAssignments, readBlob, readStoredSenders } from '../../store/plans/bulk-data.ts'
@@ -12,8 +13,8 @@ import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { type Spared, sendersThatMaySend } from './own-villages.ts'
-import { type Placed, presentPlaces } from './places.ts'
+import { sendersThatMaySend } from './own-villages.ts'
+import { placesIn, planWorldIndex, presentPlaces } from './places.ts'
 import { trainSenders, wantsTrains } from './trains.ts'
 
 /** A plan with the data of its calculations and overviews. */
@@ -36,13 +37,16 @@ const maxAttempts = 4
 
 /** The plan's senders, with their trains where targets want any; none before the first upload. */
 export const readSenders = (plan: PlanRecord): Promise<Sender[]> =>
-  retryOnStale(plan, async (current) => placed(await loadTrainSenders(current), current))
+  retryOnStale(plan, async (current) => {
+    const index = await planWorldIndex(current)
+    return (await loadTrainSenders(current, index)).map(placesIn(current, index))
+  })
 
 /** The plan's targets, by id, at the present places of their villages. */
-export const readTargets = async (plan: PlanRecord): Promise<Target[]> => placed(await cachedTargets(plan), plan)
-
-const placed = async <Village extends Placed>(villages: readonly Village[], plan: PlanRecord): Promise<Village[]> =>
-  villages.length > 0 ? villages.map(await presentPlaces(plan)) : []
+export const readTargets = async (plan: PlanRecord): Promise<Target[]> => {
+  const [targets, atPresentPlace] = await Promise.all([cachedTargets(plan), presentPlaces(plan)])
+  return targets.map(atPresentPlace)
+}
 
 /** The plan's senders and idle villages at their stored places, read consistently. */
 export const readVillages = (plan: PlanRecord): Promise<Villages> =>
@@ -61,10 +65,10 @@ export const readDiagnoses = (plan: PlanRecord): Promise<Diagnoses> =>
 const loadIdleVillages = async (plan: PlanRecord): Promise<IdleVillage[]> =>
   (await readBlob(plan, 'idle', z.array(IdleVillage))) ?? []
 
-const loadTrainSenders = async (plan: PlanRecord): Promise<Sender[]> => {
+const loadTrainSenders = async (plan: PlanRecord, index: WorldIndex | undefined): Promise<Sender[]> => {
   if (!wantsTrains(plan)) return readStoredSenders(plan)
   const [senders, idle] = await Promise.all([readStoredSenders(plan), loadIdleVillages(plan)])
-  return trainSenders(plan, { senders, idle })
+  return trainSenders(plan, index, { senders, idle })
 }
 
 const loadAssignments = async (plan: PlanRecord): Promise<Assignments> => (await readAssignments(plan)) ?? {}
@@ -72,16 +76,17 @@ const loadAssignments = async (plan: PlanRecord): Promise<Assignments> => (await
 /** Loads a plan's targets, sending villages and assignments, consistently. */
 export const loadPlanState = (plan: PlanRecord): Promise<PlanState> =>
   retryOnStale(plan, async (current) => {
-    const [targets, senders, assignments, atPresentPlace] = await Promise.all([
+    const index = await planWorldIndex(current)
+    const [targets, senders, assignments] = await Promise.all([
       cachedTargets(current),
-      loadTrainSenders(current).then((all) => sendersThatMaySend(current, all)),
+      loadTrainSenders(current, index),
       loadAssignments(current),
-      presentPlaces(current),
     ])
+    const atPresentPlace = placesIn(current, index)
     return {
       plan: current,
       targets: targets.map(atPresentPlace),
-      senders: senders.map(atPresentPlace),
+      senders: sendersThatMaySend(current, index, senders).map(atPresentPlace),
       assignments,
     }
   })
@@ -118,7 +123,7 @@ export function targetView(
   target: Target,
   world: WorldIndex | undefined,
   taken: Taken,
-  spared: Spared | undefined,
+  spared: SparedCause | undefined,
 ): TargetView {
   const village = world?.villageById(target.villageId)
   const player = village && world?.playerById(village.playerId)

@@ -5,8 +5,6 @@ import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { trainOptions } from '../../../shared/planner/model/train-times.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
-import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
-import { getWorld } from '../../store/worlds/worlds.ts'
 
 /** Whether a plan's targets want trains, or some were calculated: else nothing of it shows them. */
 export const wantsTrains = ({ tally, basis }: Pick<PlanRecord, 'tally' | 'basis'>): boolean =>
@@ -23,10 +21,13 @@ interface Villages {
 /**
  * Senders with the trains that they can send by their troops, then idle villages that can send any. Without data of the world nobody can.
  */
-export async function trainSenders(plan: PlanRecord, { senders, idle }: Villages): Promise<Sender[]> {
-  const [settings, world] = await Promise.all([getSettings(plan.world), getWorld(plan.world)])
-  const index = world && (await loadWorldIndex(world))
+export async function trainSenders(
+  plan: PlanRecord,
+  index: WorldIndex | undefined,
+  { senders, idle }: Villages,
+): Promise<Sender[]> {
   if (!index) return [...senders]
+  const settings = await getSettings(plan.world)
   const train = trainsBy(plan, index, settings)
   const known = new Set(senders.map(({ villageId }) => villageId))
   const others = idle.filter(({ villageId }) => !known.has(villageId))

@@ -15,7 +15,8 @@ export const UnsendableCause = z.enum(unsendableCauses)
 export type UnsendableCause = z.infer<typeof UnsendableCause>
 
 /** Causes for which an order is not to be sent in any case: players are no longer reminded of it. */
-export const sparedCauses: readonly UnsendableCause[] = ['own_target', 'target_gone']
+export const sparedCauses = ['own_target', 'target_gone'] as const satisfies readonly UnsendableCause[]
+export type SparedCause = (typeof sparedCauses)[number]
 const spared: ReadonlySet<string | undefined> = new Set(sparedCauses)
 export const isSpared = (cause: string | undefined): boolean => spared.has(cause)
 
