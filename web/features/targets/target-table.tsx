@@ -111,11 +111,11 @@ const TypeBadge = ({ target }: { target: TargetView }) => (
 function Owner({ target }: { target: TargetView }) {
   return (
     <Stack as="span" shrink>
-      <span>{ownerText(target)}</span>
+      {!target.isGone && <span>{ownerText(target)}</span>}
       {isSparedTarget(target) && (
         <span>
           <Badge appearance="tint" color="warning">
-            {target.isOwn ? 'eigener Stamm' : 'Dorf verschwunden'}
+            {target.isGone ? ownerText(target) : 'eigener Stamm'}
           </Badge>
         </span>
       )}
@@ -209,7 +209,7 @@ const TargetTable = memo(function TargetTable({ targets, onAttacks }: TargetTabl
             },
           ]
         : []),
-      { key: 'usage', header: 'Auslastung', width: '150px', cell: (target) => <Usage target={target} /> },
+      { key: 'usage', header: 'Auslastung', width: '132px', cell: (target) => <Usage target={target} /> },
       {
         key: 'attacks',
         header: <SpokenOnly>Angriffe</SpokenOnly>,

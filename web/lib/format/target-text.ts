@@ -1,9 +1,9 @@
 import type { TargetView } from '../../../shared/model/target.ts'
 import { ownerName } from './owner-name.ts'
 
-/** `Spieler [TAG]`, or `Barbaren`. */
-export const ownerText = ({ playerName, tribeTag }: Pick<TargetView, 'playerName' | 'tribeTag'>) =>
-  [ownerName(playerName), tribeTag && `[${tribeTag}]`].filter(Boolean).join(' ')
+/** `Spieler [TAG]`, `Barbaren` or `Dorf verschwunden`. */
+export const ownerText = ({ playerName, tribeTag, isGone }: Pick<TargetView, 'playerName' | 'tribeTag' | 'isGone'>) =>
+  isGone ? 'Dorf verschwunden' : [ownerName(playerName), tribeTag && `[${tribeTag}]`].filter(Boolean).join(' ')
 
 /**
  * Whether the target's coordinates, village, player or tribe contain the text, ignoring case; a blank text matches everything.

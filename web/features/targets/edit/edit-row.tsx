@@ -127,7 +127,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
         <OwnAims target={{ minMorale: shown.minMorale ?? undefined, buildings: shown.buildings ?? undefined }} />
         {isSparedTarget(target) && (
           <DangerText size={200}>
-            {`${target.isOwn ? 'eigener Stamm' : 'Dorf verschwunden'}: wird nicht angegriffen`}
+            {target.isOwn ? 'eigener Stamm: wird nicht angegriffen' : 'wird nicht angegriffen'}
           </DangerText>
         )}
       </Stack>
