@@ -30,7 +30,7 @@ export const doAllFit = (jobs: readonly Job[], blocked: Blocked, spacing: number
   fittingSet(jobs, blocked, spacing, 'all').size === jobs.length
 
 /**
- * Takes jobs from the last released to the first, while they fit (Garey, Johnson, Simons, Tarjan 1981). O(n²).
+ * Takes jobs from the last released on, while they fit (Garey, Johnson, Simons, Tarjan 1981). O(n²), less in short windows.
  *
  * Jobs released from r on and due by d, packed as late as possible, begin at some c. If c < r they do not fit. If
  * c < r + spacing, nothing may be launched in (c − spacing, r).
@@ -49,27 +49,29 @@ export function fittingSet(
   byDeadline.forEach((job, place) => {
     deadlinePlace[job] = place
   })
-  /** Place by deadline → c. The last of equal deadlines counts all. */
+  /** Place by deadline → the least c there or later. Packing keeps their order: no other c matters. */
   const begin = Float64Array.from(byDeadline, (job) => jobs[job]!.latest + spacing)
-  const next = new Float64Array(jobs.length)
   const closing = closingFromAbove(blocked, jobs.length)
   const isChosen = jobs.map(() => false)
+  const isDone = new Uint8Array(jobs.length)
+  let last = jobs.length - 1
   let size = 0
   for (const job of order) {
     checkDeadline()
     const { earliest } = jobs[job]!
     closing.advanceTo(earliest)
+    // No job to come is due later.
+    while (isDone[byDeadline[last]!] === 1) last--
+    isDone[job] = 1
     const first = deadlinePlace[job]!
-    let least = Infinity
-    for (let place = first; place < jobs.length && least >= earliest; place++) {
-      next[place] = closing.lastOpen(place, begin[place]! - spacing)
-      least = Math.min(least, next[place]!)
-    }
+    const least = closing.lastOpen(first, begin[first]! - spacing)
     if (least < earliest) {
       if (asked === 'all') break
       continue
     }
-    begin.set(next.subarray(first), first)
+    begin[first] = least
+    for (let place = first + 1; place <= last; place++) begin[place] = closing.lastOpen(place, begin[place]! - spacing)
+    for (let place = first - 1; place >= 0 && begin[place]! > least; place--) begin[place] = least
     if (least < earliest + spacing) closing.close(least - spacing, earliest)
     isChosen[job] = true
     size++
