@@ -65,6 +65,8 @@ export interface Context<E extends Endpoint> {
   /** URL of the called site without a trailing slash; `undefined` for calls that bypass the edge. */
   site: string | undefined
   address: string
+  /** The moment of the call, epoch milliseconds. */
+  now: number
   /** When to stop computing, so that time is left to write; in milliseconds of `performance.now()`. */
   deadline: number
   /** The player whose order link named the plan. */

@@ -80,6 +80,7 @@ function handlerContext<E extends Endpoint>(endpoint: E, event: CallEvent): Cont
     header: (name: string) => event.headers[name],
     site: siteAddress(event),
     address: callerAddress(event),
+    now: event.requestContext.timeEpoch,
     deadline: call.endsAt - writingMs,
     linkedPlayer,
     key: idempotencyKey(endpoint, event),

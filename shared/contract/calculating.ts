@@ -24,7 +24,7 @@ const calculation = <const Path extends string, const A extends AuditName>(path:
     quota: 'calculation',
     body: z._default(z.object(Choice), noChoice),
     output: CalculationResult,
-    errors: ['calculation_conflict', 'too_many_attacks', 'calculation_too_long'],
+    errors: ['calculation_conflict', 'too_many_attacks', 'arrival_past', 'calculation_too_long'],
   })
 
 /** The calls that calculate: their functions carry no other schemas. */
@@ -40,7 +40,7 @@ export const calculating = {
     quota: 'calculation',
     body: z._default(z.object(OffChoice), { ramoffsEnabled: false, ...noChoice }),
     output: CalculationResult,
-    errors: ['calculation_conflict', 'too_many_attacks', 'calculation_too_long'],
+    errors: ['calculation_conflict', 'too_many_attacks', 'arrival_past', 'calculation_too_long'],
   }),
   calculateRamoffs: calculation('/offtool/calculateRamoffs/{planId}', 'calculations.calculateRamoffs'),
   calculateFakes: calculation('/offtool/calculateFakes/{planId}', 'calculations.calculateFakes'),
@@ -58,6 +58,6 @@ export const calculating = {
     quota: 'calculation',
     body: z._default(z.object(OffChoice), { ramoffsEnabled: false, ...noChoice }),
     output: AllCalculations,
-    errors: ['calculation_conflict', 'too_many_attacks', 'calculation_too_long'],
+    errors: ['calculation_conflict', 'too_many_attacks', 'arrival_past', 'calculation_too_long'],
   }),
 }

@@ -214,6 +214,10 @@ export const errorCatalogue = {
 
   not_through_site: [403, 'Diese Adresse nimmt keine Aufrufe an: Rufe den Angriffsplaner über seine Seite auf.'],
 
+  arrival_past: [
+    400,
+    'Die Ankunft ist vorbei oder zu nah: Ab jetzt kann kein Angriff mehr rechtzeitig abgeschickt werden. Das bisherige Ergebnis bleibt.',
+  ],
   calculation_too_long: [
     503,
     'Die Berechnung dauert zu lange und wurde abgebrochen. Der Plan ist unverändert. Berechne die Angriffsarten einzeln oder teile die Ziele auf mehrere Pläne auf.',

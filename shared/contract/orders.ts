@@ -43,6 +43,8 @@ export const orders = {
       planned: z.int(),
       /** Those that their village can no longer send. */
       unsendable: z.int(),
+      /** Open ones whose launch is over or within the plan's lead. */
+      past: z.int(),
       /** Of the villages that send them. */
       oldTroops: z.optional(OldTroops),
       changes: IssueChanges,

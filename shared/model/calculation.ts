@@ -35,6 +35,10 @@ export const SentOrders = z.object({
     unlisted: z.int(),
     orders: z.array(UnderwayOrder),
   }),
+  /** Open orders whose launch is over, with their players; absent without any. */
+  presumed: z.optional(
+    z.object({ count: z.int(), players: z.array(z.object({ playerId: z.int(), playerName: z.string() })) }),
+  ),
 })
 export type SentOrders = z.infer<typeof SentOrders>
 

@@ -26,7 +26,7 @@ export const SlotChange = z.object({
   isAuto: z.optional(z.boolean()),
 })
 
-/** What leaders or sent orders impose that makes a target short; the last ones are limits of distance and morale. */
+/** What leaders or sent orders impose that makes a target short; the last ones are limits of distance, morale and time. */
 export const imposedReasons = [
   'forbidden',
   'capped',
@@ -35,6 +35,7 @@ export const imposedReasons = [
   'too_near',
   'out_of_range',
   'low_morale',
+  'launch_past',
 ] as const
 export type ImposedReason = (typeof imposedReasons)[number]
 

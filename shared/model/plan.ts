@@ -37,6 +37,8 @@ export function scheduleError({
   return days > maxPlanDays ? 'plan_too_long' : undefined
 }
 
+export const leadBounds = { min: 0, max: 1440 }
+
 /** Options of a plan's calculations, shared by all its leaders. */
 export const CalculationOptions = z.object({
   /** Ramoff villages may send offs. */
@@ -58,6 +60,8 @@ export const CalculationOptions = z.object({
   /** Order within a target: seconds by kind. */
   kindOffset: KindOffset,
   trains: z.optional(TrainOptions),
+  /** Minutes from a calculation to its first launch. */
+  leadMinutes: z.int().check(z.gte(leadBounds.min), z.lte(leadBounds.max)),
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
@@ -74,6 +78,7 @@ export const defaultOptions: CalculationOptions = {
   distances: {},
   minMorale: {},
   kindOffset: {},
+  leadMinutes: 10,
 }
 
 /** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs`, which every calculation passes itself. */

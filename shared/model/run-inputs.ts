@@ -41,6 +41,8 @@ export const Outdatedness = z.object({
 export const RunInputs = z.object({
   sendFrom: z.string(),
   arriveAt: z.string(),
+  /** No launch of the run is earlier; absent before runs had one. Time that passes outdates no result. */
+  start: z.optional(z.string()),
   /** Sorted. */
   tribes: z.array(z.int()),
   /** The plan's options as text. */

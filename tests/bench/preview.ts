@@ -100,7 +100,7 @@ function aPlan(
     ),
     assignments: {},
     wishes: noWishes,
-    orders: { sent: [], notHome: [], issued: [] },
+    orders: { sent: [], presumed: [], notHome: [], issued: [] },
     upload: undefined,
   }
 }

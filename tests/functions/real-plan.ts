@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../infra/local/demo/api-client.ts'
+import { momentHeader } from '../../infra/local/server/gateway-event.ts'
 import { calculations } from '../../shared/contract/calculations.ts'
 import { orders } from '../../shared/contract/orders.ts'
 import { plans } from '../../shared/contract/plans.ts'
@@ -42,7 +43,8 @@ export async function aPastPlan({ issued = false } = {}) {
   )
   await aim(planId, 'offs', rows(500, 504), { maxOff: 1 })
   await aim(planId, 'fakes', rows(505, 509), { maxFake: 1 })
-  await leader().call(calculations.calculateAll, { params, body: {} })
+  const headers = { [momentHeader]: '2026-03-10T05:00:00.000Z' }
+  await leader().call(calculations.calculateAll, { params, body: {}, headers })
   if (issued) await leader().call(orders.issue, { params })
   const { attacks } = await leader().call(calculations.attacks, { params })
   const planned = attacks.filter(isPlanned)

@@ -11,11 +11,12 @@ const order: readonly AttackKind[] = ['ramoff', 'off', 'bfcleaner', 'bfkatas', '
 /** Calculates all kinds, each on what the others leave, and swaps in the results together. */
 export const handler = defineHandler(
   calculating.calculateAll,
-  async ({ plan, world, body, audit, deadline }): Promise<AllCalculations> => {
+  async ({ plan, world, body, audit, now, deadline }): Promise<AllCalculations> => {
     const kinds = wantsTrains(plan) ? (['ag', ...order] as const) : order
     const { results, status, missing, durationMs } = await calculate(plan, world, kinds, {
       ...body,
       audit,
+      now,
       deadline,
     })
     const of = (kind: AttackKind): RunSummary => {

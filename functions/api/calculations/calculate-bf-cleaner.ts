@@ -2,6 +2,6 @@ import { calculating } from '../../../shared/contract/calculating.ts'
 import { calculateOne } from '../../domain/calculations/calculate.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-export const handler = defineHandler(calculating.calculateBfCleaner, ({ plan, world, body, audit, deadline }) =>
-  calculateOne(plan, world, 'bfcleaner', { audit, deadline }, body),
+export const handler = defineHandler(calculating.calculateBfCleaner, ({ plan, world, body, audit, now, deadline }) =>
+  calculateOne(plan, world, 'bfcleaner', { audit, now, deadline }, body),
 )

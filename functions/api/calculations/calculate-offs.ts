@@ -3,6 +3,6 @@ import { calculateOne } from '../../domain/calculations/calculate.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Assigns offs to targets of types offs and agcleaner; `ramoffsEnabled` adds ramoffs. */
-export const handler = defineHandler(calculating.calculateOffs, ({ plan, world, body, audit, deadline }) =>
-  calculateOne(plan, world, 'off', { audit, deadline }, body),
+export const handler = defineHandler(calculating.calculateOffs, ({ plan, world, body, audit, now, deadline }) =>
+  calculateOne(plan, world, 'off', { audit, now, deadline }, body),
 )

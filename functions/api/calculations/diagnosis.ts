@@ -10,20 +10,20 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 
 /** Returns each run's diagnosis as of its calculation, the players' current launches, and warnings about the game's rules. */
-export const handler = defineHandler(calculations.diagnosis, async ({ plan, world }) => {
+export const handler = defineHandler(calculations.diagnosis, async ({ plan, world, now }) => {
   const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
   const [diagnoses, { idle }, { outdated, outdatedBy }, sent] = await Promise.all([
     readDiagnoses(state.plan),
     wantsTrains(state.plan) ? readVillages(state.plan) : { idle: [] },
     currentStaleness(state.plan, world),
-    sentOrders(state.plan),
+    sentOrders(state.plan, now),
   ])
   return {
     runs: attackKinds.flatMap((kind) => diagnoses[kind] ?? []),
     outdated,
     outdatedBy,
     loads: launchLoads(state, index),
-    warnings: planWarnings(state, world, index, { now: new Date(), villages: [...state.senders, ...idle] }),
+    warnings: planWarnings(state, world, index, { now: new Date(now), villages: [...state.senders, ...idle] }),
     ...(sent && { sent }),
   }
 })

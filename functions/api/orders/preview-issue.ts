@@ -3,4 +3,4 @@ import { previewOrders } from '../../domain/orders/issue.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Previews what issuing the current attacks would change. */
-export const handler = defineHandler(orders.previewIssue, ({ plan, world }) => previewOrders(plan, world))
+export const handler = defineHandler(orders.previewIssue, ({ plan, world, now }) => previewOrders(plan, world, now))

@@ -5,8 +5,8 @@ import { defineHandler } from '../../http/define-handler.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
 
 /** Previews a plan of what this one's attacks leave. */
-export const handler = defineHandler(plans.leftovers, async ({ plan, world }) => {
-  const { senders, targets } = await leftovers(plan, world)
+export const handler = defineHandler(plans.leftovers, async ({ plan, world, now }) => {
+  const { senders, targets } = await leftovers(plan, world, now)
   const { required } = planProgress({ ...plan, tally: computeTargetTotals(targets) })
   return { villages: senders.length, targets: targets.length, wanted: required }
 })

@@ -11,12 +11,12 @@ import { getPlan } from '../../store/plans/plans.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
 
 /** Creates a plan of the missing attacks or of what is left, with the remaining troops. */
-export const handler = defineHandler(sightings.followUp, async ({ plan, world, body, audit, key, fail }) => {
+export const handler = defineHandler(sightings.followUp, async ({ plan, world, body, now, audit, key, fail }) => {
   const { name, sendFrom = plan.sendFrom, arriveAt = plan.arriveAt, source, states, withAway } = body
   checkSchedule({ sendFrom, arriveAt })
   const make = async () => {
     const isRest = source === 'leftovers'
-    const content = isRest ? await leftovers(plan, world) : await whatIsLeft(plan, world, { states, withAway })
+    const content = isRest ? await leftovers(plan, world, now) : await whatIsLeft(plan, world, { states, withAway })
     if (isRest && (content.targets.length === 0 || content.senders.length === 0)) throw fail('nothing_left')
     if (content.targets.length === 0) throw fail('nothing_missing')
     const planned = planProgress({ ...plan, tally: computeTargetTotals(content.targets) }).required

@@ -3,6 +3,6 @@ import { planReplacements } from '../../domain/calculations/replacements.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Lists attacks that can no longer be sent, each with a replacement. */
-export const handler = defineHandler(wishes.replacements, ({ plan, world, deadline }) =>
-  planReplacements(plan, world, deadline),
+export const handler = defineHandler(wishes.replacements, ({ plan, world, now, deadline }) =>
+  planReplacements(plan, world, { now, deadline }),
 )

@@ -2,4 +2,4 @@ import { wishes } from '../../../shared/contract/wishes.ts'
 import { planWishes } from '../../domain/calculations/wishes.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-export const handler = defineHandler(wishes.state, ({ plan, world }) => planWishes(plan, world))
+export const handler = defineHandler(wishes.state, ({ plan, world, now }) => planWishes(plan, world, now))

@@ -1,4 +1,5 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
 import { computeBefore } from '../../../shared/lib/deadline.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { type Assignments, type AttackKind, attackKinds, maxAttacks } from '../../../shared/model/attack.ts'
@@ -8,7 +9,13 @@ import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
 import { withoutUnitsAway } from '../../../shared/planner/model/units-away.ts'
 import { countUsage } from '../../../shared/planner/model/usage.ts'
-import { type AutoWindows, planWindows } from '../../../shared/planner/plan/availability.ts'
+import {
+  type AutoWindows,
+  earliestLaunch,
+  lastArrival,
+  planWindows,
+  scheduleFrom,
+} from '../../../shared/planner/plan/availability.ts'
 import { withBuildings } from '../../../shared/planner/plan/buildings.ts'
 import {
   besideOrders,
@@ -64,6 +71,8 @@ interface CalculationChoice {
 /** What a calculation gets from its call. */
 export interface CalculationCall {
   audit: AuditContext
+  /** Epoch milliseconds. */
+  now: number
   deadline: number
 }
 
@@ -84,7 +93,7 @@ export async function calculate(
   plan: PlanRecord,
   world: WorldRecord,
   kinds: readonly AttackKind[],
-  { ramoffsEnabled, freely, respectOtherPlans, audit, deadline }: CalculationChoice & CalculationCall,
+  { ramoffsEnabled, freely, respectOtherPlans, audit, now, deadline }: CalculationChoice & CalculationCall,
 ): Promise<Calculated> {
   const startedAt = performance.now()
   const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
@@ -92,15 +101,16 @@ export async function calculate(
     const slots = await getSlotChanges(current)
     const state = await loadPlanState(current)
     const diagnoses = await readDiagnoses(state.plan)
-    const orders = await readOrderWishes(state, kinds)
+    const orders = await readOrderWishes(state, kinds, now)
     const away = respectOtherPlans ? await unitsAway(state) : undefined
     const senders = away ? withoutUnitsAway(state.senders, away.byVillage) : state.senders
-    const choice = { ramoffsEnabled, freely, orders }
+    const choice = { ramoffsEnabled, freely, orders, now }
     const { input: common, shared } = await runInput({ ...state, senders }, world, index, settings, choice)
+    if (toEpoch(lastArrival(state.plan, state.targets)) <= common.sendFrom) throw new Failure('arrival_past')
     const wishes = await readWishes(state.plan)
     const { input, assignments } = withWishes(common, wishes, state.assignments, kinds)
     const { runs, parted } = computeInTime(deadline, () => {
-      const planned = runAll(kinds, input, { state: { ...state, assignments }, settings, orders })
+      const planned = runAll(kinds, input, { state: { ...state, assignments }, settings, orders, now })
       const wishing = { ...input, ...orders, pins: wishes.pins, senders: state.senders }
       return { runs: planned.runs, parted: partedAttacks(planned.assignments, wishing) }
     })
@@ -110,7 +120,11 @@ export async function calculate(
       assignments: await assignmentsBlob(state.plan, parted, ledger),
       diagnoses: { ...diagnoses, ...found.diagnoses },
     }
-    const inputs = runInputs(kinds, state, versions, index, world, slots, away?.others)
+    const inputs = runInputs(kinds, state, versions, index, world, {
+      slots,
+      start: toIso(common.sendFrom),
+      others: away?.others,
+    })
     const basis = withTimes({ ...state.plan.basis, ...inputs }, timesKey(state.plan))
     const auditDetails = totalCounts(found.results)
     const result = { press: kinds.length > 1 ? 'all' : kinds[0], counts: attacksByKind(parted) } as const
@@ -175,6 +189,7 @@ interface RunContext {
   settings: WorldSettings
   index: WorldIndex
   orders: OrderWishes
+  now: number
 }
 
 /** A run to explain. */
@@ -189,7 +204,7 @@ interface PlannedRun {
 function runAll(
   kinds: readonly AttackKind[],
   input: CommonInput<WorldSettings>,
-  { state, settings, orders }: Pick<RunContext, 'state' | 'settings' | 'orders'>,
+  { state, settings, orders, now }: Pick<RunContext, 'state' | 'settings' | 'orders' | 'now'>,
 ) {
   const runs: PlannedRun[] = []
   // Earlier results of the requested kinds must not block the runs before them.
@@ -202,7 +217,7 @@ function runAll(
         input: { ...input, kind, assignments: { ...assignments } },
         outcome,
         excess: excessOfSent(kind, orders.sent, foreign),
-        at: new Date(),
+        at: new Date(now),
         durationMs: performance.now() - startedAt,
       })
       const isSpread = kind === 'bfkatas'
@@ -269,12 +284,18 @@ export async function runInput(
   world: WorldRecord,
   index: WorldIndex,
   settings: WorldSettings,
-  { ramoffsEnabled, freely, orders }: Omit<CalculationChoice, 'respectOtherPlans'> & { orders: OrderWishes },
+  {
+    ramoffsEnabled,
+    freely,
+    orders,
+    now,
+  }: Omit<CalculationChoice, 'respectOtherPlans'> & { orders: OrderWishes; now: number },
 ): Promise<{ input: CommonInput<WorldSettings>; shared: Shared }> {
+  const options = planOptions(plan)
   const { windowsOf, auto, holdFor } = planWindows(plan, world, settings, targets, await listTimeslots(plan))
   const input = commonInput({
-    schedule: plan,
-    options: planOptions(plan),
+    schedule: scheduleFrom(plan, earliestLaunch(options, now)),
+    options,
     ramoffsEnabled,
     senders,
     targets,

@@ -26,6 +26,7 @@ export const planLateAttacks = async (state: PlanState): Promise<ReadonlySet<str
 
 async function launchInput({ plan, senders, targets }: PlanState): Promise<Omit<LaunchInput, 'windowsOf'>> {
   const { pins } = await readWishes(plan)
-  const sendFrom = toEpoch(plan.sendFrom)
+  const starts = Object.values(plan.basis ?? {}).map(({ start, sendFrom }) => toEpoch(start ?? sendFrom))
+  const sendFrom = Math.max(toEpoch(plan.sendFrom), ...starts)
   return { options: planOptions(plan), senders, targets, sendFrom, pins, issuedAt: new Map() }
 }

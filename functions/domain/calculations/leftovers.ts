@@ -16,14 +16,14 @@ import { readOrderWishes } from './order-wishes.ts'
  * Returns plan content of what the plan's attacks leave: villages with capacity, with their remaining troops, and targets that still want
  * attacks. Sent orders count; blocked and lost villages and own targets are left out.
  */
-export async function leftovers(plan: PlanRecord, world: WorldRecord): Promise<PlanContent> {
+export async function leftovers(plan: PlanRecord, world: WorldRecord, now: number): Promise<PlanContent> {
   const [index, settings, state, stored] = await Promise.all([
     syncedWorld(world),
     getSettings(world._id),
     loadPlanState(plan),
     readVillages(plan),
   ])
-  const orders = await readOrderWishes(state, [])
+  const orders = await readOrderWishes(state, [], now)
   const usage = countUsage(state.senders, state.targets, besideOrders(state.assignments, [], orders))
   const planned = byVillage(usage)
   const marching = { settings, units: index.snapshot.units, withPaladin: true }

@@ -1,14 +1,19 @@
 import type { AttackKind } from '../../../shared/model/attack.ts'
+import { earliestLaunch } from '../../../shared/planner/plan/availability.ts'
 import { asIssued, type OrderWishes, orderWishes } from '../../../shared/planner/plan/order-wishes.ts'
-import type { PlanRecord } from '../../store/plans/plans.ts'
+import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { readKnownOutcomes } from '../orders/known-outcomes.ts'
 import { knownLines, readOutcomes } from '../orders/outcomes.ts'
 import { readPlacedOrders } from '../plans/places.ts'
 import { loadPlanState, type PlanState, retryOnStale, uploadedAt } from '../plans/plan-state.ts'
 
-/** Reads what the plan's orders impose on runs of these kinds. */
-export async function readOrderWishes(state: PlanState, kinds: readonly AttackKind[]): Promise<OrderWishes> {
-  const outcomes = await readKnownOutcomes(state.plan)
+/** Reads what the plan's orders impose on runs of these kinds at `now`, epoch milliseconds. */
+export async function readOrderWishes(
+  state: PlanState,
+  kinds: readonly AttackKind[],
+  now: number,
+): Promise<OrderWishes> {
+  const outcomes = await readKnownOutcomes(state.plan, earliestLaunch(planOptions(state.plan), now))
   return orderWishes({ ...state, upload: uploadedAt(state.plan) }, kinds, outcomes)
 }
 

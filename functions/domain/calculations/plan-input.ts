@@ -1,4 +1,5 @@
 import type { PackedInput } from '../../../shared/model/inputs/packed-input.ts'
+import { earliestLaunch, scheduleFrom } from '../../../shared/planner/plan/availability.ts'
 import { packedInput } from '../../../shared/planner/plan/packed-input.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
@@ -15,26 +16,26 @@ import { readWishes } from './wish-input.ts'
 
 /**
  * What the plan's runs depend on, with which the site computes their maxima; without units away for other plans if the last runs
- * respected these. Throws `world_not_synced`.
+ * respected these. `now` is epoch milliseconds. Throws `world_not_synced`.
  */
-export async function planInput(plan: PlanRecord, world: WorldRecord): Promise<PackedInput> {
+export async function planInput(plan: PlanRecord, world: WorldRecord, now: number): Promise<PackedInput> {
   const [index, { dsUltimateMessageTemplate: _, ...settings }, state] = await Promise.all([
     syncedWorld(world),
     getSettings(world._id),
     loadPlanState(plan),
   ])
   const current = state.plan
+  const earliest = earliestLaunch(planOptions(current), now)
   const [slots, wishes, orders, senders] = await Promise.all([
     listTimeslots(current),
     readWishes(current),
-    readKnownOutcomes(current),
+    readKnownOutcomes(current, earliest),
     sendersAtHome(state),
   ])
-  const { sendFrom, arriveAt } = current
   return packedInput({
     ...state,
     senders,
-    schedule: { sendFrom, arriveAt },
+    schedule: scheduleFrom(current, earliest),
     options: planOptions(current),
     world,
     settings,

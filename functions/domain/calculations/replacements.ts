@@ -23,9 +23,9 @@ import { type Situation, situation } from './wishes.ts'
 export async function planReplacements(
   plan: PlanRecord,
   world: WorldRecord,
-  deadline: number,
+  { now: moment, deadline }: { now: number; deadline: number },
 ): Promise<WishesReplacements> {
-  const now = await situation(plan, world)
+  const now = await situation(plan, world, moment)
   const { wishes, index } = now
   const pins = new Map(wishes.pins.map((pin) => [attackKey(pin), pin]))
   const aims = new Map(now.state.targets.map(({ _id, villageId }) => [_id, villageId]))

@@ -40,7 +40,7 @@ export const restoreResult = (
   plan: PlanRecord,
   world: WorldRecord,
   id: string,
-  { version, audit }: { version: number | undefined; audit: AuditContext },
+  { version, now, audit }: { version: number | undefined; now: number; audit: AuditContext },
 ): Promise<Restored> =>
   recomputePlan(plan, limits, async (current) => {
     const result = await keptResult(current, id)
@@ -55,7 +55,7 @@ export const restoreResult = (
     if ((version ?? plan.results?.version) !== current.results?.version) throw new Failure('results_changed')
     const senders = sendersThatMaySend(current, await planWorldIndex(current), all)
     const state = { plan: current, targets, senders, assignments: attacks }
-    const beside = await besideSentOrders(state, world)
+    const beside = await besideSentOrders(state, world, now)
     const { assignments, displaced } = beside ?? { assignments: attacks, displaced: 0 }
     const byHand = result.blobs.assignments?.byHand
     const { planned, leftOut } = countPresent(assignments, all, targets)
@@ -74,9 +74,10 @@ export const restoreResult = (
 async function besideSentOrders(
   state: PlanState,
   world: WorldRecord,
+  now: number,
 ): Promise<(RestoredAttacks & { ledger: ReturnType<typeof plannedEntries> }) | undefined> {
   if (!state.plan.orders) return undefined
-  const orders = await readOrderWishes(state, [])
+  const orders = await readOrderWishes(state, [], now)
   const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
   const { plan, senders, targets, assignments } = state
   const beside = restoredBeside(assignments, orders, {

@@ -45,8 +45,9 @@ export function runDiagnosis(
   shared?: SharedWindows,
 ): Omit<RunDiagnosis, 'durationMs'> {
   const { problem, result, totals, keptLines } = outcome
-  const found = computeIfInTime(() => diagnose(problem, result, shared, now.getTime() / 1000))
-  const words = wordsFor(outcome, index, shared)
+  const earliest = input.plannedFrom === undefined ? now.getTime() / 1000 : input.sendFrom
+  const found = computeIfInTime(() => diagnose(problem, result, shared, earliest))
+  const words = wordsFor(outcome, index, { shared, mayStartEarlier: input.plannedFrom === undefined })
   const known = noneKnown()
   const shortages = found && computeIfInTime(() => wishShortages(input, outcome, known))
   const short = explainedByWishes(found?.reasons.map(words.reason) ?? [], shortages ?? [], outcome)
@@ -126,7 +127,11 @@ export const senderPlace = ({ villageId, x, y, playerId }: Sender, index: WorldI
   playerName: index?.playerById(playerId)?.name ?? '',
 })
 
-function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex, shared: SharedWindows | undefined) {
+function wordsFor(
+  { senders, targets, players }: RunOutcome,
+  index: WorldIndex,
+  { shared, mayStartEarlier }: { shared: SharedWindows | undefined; mayStartEarlier: boolean },
+) {
   const underAuto = new Set(shared?.players)
   const sender = (s: number) => senderPlace(senders[s] ?? fail('sender'), index)
   const targetId = (t: number) => (targets[t] ?? fail('target'))._id
@@ -151,6 +156,7 @@ function wordsFor({ senders, targets, players }: RunOutcome, index: WorldIndex, 
       case 'no_sender':
         return { ...short, eligible: found.eligible }
       case 'too_far':
+        if (!mayStartEarlier) return short
         return {
           ...short,
           sendFrom: toIso(found.sendFrom),

@@ -10,11 +10,11 @@ import { loadPlanState, readSenders } from '../plans/plan-state.ts'
 /** Maximum orders listed; the count is complete. */
 const listed = 100
 
-/** Returns the plan's sent orders, and those that no longer fit it; `undefined` if none was sent. */
-export async function sentOrders(plan: PlanRecord): Promise<SentOrders | undefined> {
+/** Returns the plan's sent orders as of `now` (epoch milliseconds), and those that no longer fit it; `undefined` without any. */
+export async function sentOrders(plan: PlanRecord, now: number): Promise<SentOrders | undefined> {
   if (!plan.orders) return undefined
-  const { sent } = await readKnownOutcomes(plan)
-  if (sent.length === 0) return undefined
+  const { sent, presumed } = await readKnownOutcomes(plan, now)
+  if (sent.length + presumed.length === 0) return undefined
   const [{ plan: current, targets, senders, assignments }, all] = await Promise.all([
     loadPlanState(plan),
     readSenders(plan),
@@ -54,5 +54,15 @@ export async function sentOrders(plan: PlanRecord): Promise<SentOrders | undefin
     .flatMap((kind) => assignments[kind]?.attacks ?? [])
     .filter(({ fixed, villageId, targetId }) => fixed === 'sent' && !sending.has(villageId) && targetIds.has(targetId))
   const underway = { count: orders.length, unlisted: unlisted.length, orders: orders.slice(0, listed) }
-  return { count: sent.length, underway }
+  const players = new Map(presumed.map(({ playerId, playerName }) => [playerId, playerName]))
+  return {
+    count: sent.length,
+    underway,
+    ...(presumed.length > 0 && {
+      presumed: {
+        count: presumed.length,
+        players: Array.from(players, ([playerId, playerName]) => ({ playerId, playerName })),
+      },
+    }),
+  }
 }

@@ -23,20 +23,20 @@ export async function planWishPrice(
   plan: PlanRecord,
   world: WorldRecord,
   ref: WishRef,
-  deadline: number,
+  { now, deadline }: { now: number; deadline: number },
 ): Promise<WishCost | undefined> {
-  const found = await situation(plan, world)
+  const found = await situation(plan, world, now)
   const left = withoutWish(found.wishes, ref)
   if (!left) return undefined
-  const [now, without] = [found.wishes, left].map((wishes) => {
+  const [present, without] = [found.wishes, left].map((wishes) => {
     const { input, assignments } = withWishes(found.input, wishes, found.state.assignments, [])
     return { ...input, assignments, ramoffsEnabled: planOptions(found.state.plan).withRamoffs }
   })
-  if (!now || !without) return undefined
-  const moved = otherPins(now.fixedAttacks, without.fixedAttacks)
+  if (!present || !without) return undefined
+  const moved = otherPins(present.fixedAttacks, without.fixedAttacks)
   const concerned = attackKinds.filter((kind) => mayChange(kind, ref, found) || mayFree(kind, moved, found))
   const kinds = computeInTime(deadline, () =>
-    concerned.map((kind) => ({ kind, cost: priceIn(kind, now, without, moved.length === 0) })),
+    concerned.map((kind) => ({ kind, cost: priceIn(kind, present, without, moved.length === 0) })),
   )
   return { cost: kinds.reduce((sum, { cost }) => sum + cost, 0), kinds: kinds.filter(({ cost }) => cost !== 0) }
 }

@@ -53,20 +53,20 @@ export type EditedWishes =
 /**
  * A plan with what its wishes depend on; its assignments contain all that was sent. The input's senders are those of `sendersAtHome`.
  */
-export async function situation(plan: PlanRecord, world: WorldRecord) {
+export async function situation(plan: PlanRecord, world: WorldRecord, now: number) {
   const [slots, index, { settings, versions }, loaded] = await Promise.all([
     getSlotChanges(plan),
     syncedWorld(world),
     loadSettings(world._id),
     loadPlanState(plan),
   ])
-  const orders = await readOrderWishes(loaded, [])
+  const orders = await readOrderWishes(loaded, [], now)
   const state = { ...loaded, assignments: withSent(loaded.assignments, orders) }
   const senders = await sendersAtHome(state)
   const [wishes, diagnoses, { input: common }] = await Promise.all([
     readWishes(state.plan),
     readDiagnoses(state.plan),
-    runInput({ ...state, senders }, world, index, settings, { ramoffsEnabled: false, freely: true, orders }),
+    runInput({ ...state, senders }, world, index, settings, { ramoffsEnabled: false, freely: true, orders, now }),
   ])
   const input = { ...common, settings, owned: state.senders }
   const away = new Map(
@@ -81,8 +81,8 @@ const toView = ({ state, wishes, ...parts }: Situation, plan = state.plan) =>
   wishesView(plan, wishes, { ...parts, assignments: state.assignments })
 
 /** A plan's wishes as shown. */
-export const planWishes = async (plan: PlanRecord, world: WorldRecord): Promise<WishesView> =>
-  toView(await situation(plan, world))
+export const planWishes = async (plan: PlanRecord, world: WorldRecord, now: number): Promise<WishesView> =>
+  toView(await situation(plan, world, now))
 
 /**
  * Edits a plan's wishes and the attacks that they name in one swap. Retries when senders or assignments change meanwhile, then throws
@@ -92,14 +92,14 @@ export function editPlanWishes(
   plan: PlanRecord,
   world: WorldRecord,
   { version, edits }: { version: number; edits: readonly WishEdit[] },
-  audit: AuditContext,
+  { now, audit }: { now: number; audit: AuditContext },
 ): Promise<EditedWishes> {
   if (edits.length > maxWishEdits) {
     const values = { max: formatNumber(maxWishEdits), count: formatNumber(edits.length) }
     throw new Failure('too_many_wish_edits', { values })
   }
   return recomputePlan(plan, limits, async (current) => {
-    const before = await situation(current, world)
+    const before = await situation(current, world, now)
     const { state, wishes, input } = before
     if (wishes.version !== version) return { ...refused('conflict'), current: toView(before) }
     const edited = editWishes(wishes, input, state.assignments, edits)
@@ -138,7 +138,10 @@ async function swapWishes(
   const values = { wishes: new ChunkedBlob(wishes, { digests }), ...(moved && { assignments: moved }) }
   const open = unfulfilledKinds(next, input, assignments)
   const fresh = attackKinds.filter((kind) => !state.plan.basis?.[kind] && assignments[kind]?.attacks.length)
-  const basis: PlanRecord['basis'] = runInputs(fresh, state, versions, index, world, slots)
+  const basis: PlanRecord['basis'] = runInputs(fresh, state, versions, index, world, {
+    slots,
+    start: toIso(input.sendFrom),
+  })
   for (const kind of attackKinds) {
     const former = state.plan.basis?.[kind] ?? basis[kind]
     if (former) basis[kind] = open.has(kind) ? former : { ...former, wishes: digests[kind] }
@@ -152,8 +155,9 @@ export async function planCandidates(
   plan: PlanRecord,
   world: WorldRecord,
   ref: AttackRef,
+  now: number,
 ): Promise<Candidate[] | undefined> {
-  const found = await situation(plan, world)
+  const found = await situation(plan, world, now)
   const { state, wishes, input, index } = found
   const pins = new Map(wishes.pins.map((pin) => [attackKey(pin), pin]))
   const { forbids, maxPerPlayer } = wishes

@@ -5,13 +5,14 @@ import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { Issue, IssueChanges } from '../../../shared/model/orders/issue.ts'
 import { firstId } from '../../../shared/model/orders/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
+import { earliestLaunch } from '../../../shared/planner/plan/availability.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
 import type { IssuedAims, IssueFacts, PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
 import { ensureSheets, type SheetRecord } from '../../store/orders/sheets.ts'
 import { swapOrders } from '../../store/orders/swap-orders.ts'
-import type { PlanRecord } from '../../store/plans/plans.ts'
+import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { getUploads } from '../../store/sightings/uploads.ts'
 import { conflict } from '../../store/table/retry.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
@@ -27,6 +28,7 @@ import { issuedAims } from './issued-aims.ts'
 import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
 import { matchSightings, withSeenWithdrawn } from './match-sightings.ts'
 import { type AllOutcomes, knownLines, readOutcomes } from './outcomes.ts'
+import { orderState } from './progress.ts'
 import { scheduleIssue } from './schedule-reminders.ts'
 
 /** When the plan changes while orders are issued. */
@@ -154,10 +156,11 @@ function withdrawnOrders(past: PlayerOrders | undefined, lines: readonly StoredO
     .filter((line, place) => place < maxWithdrawn || marks.get(firstId(line))?.state === 'sent')
 }
 
-/** Returns what a new issue would change. */
+/** Returns what a new issue at `now` (epoch milliseconds) would change. */
 export async function previewOrders(
   plan: PlanRecord,
   world: WorldRecord,
+  now: number,
 ): Promise<OutputOf<typeof orders.previewIssue>> {
   const [draft, { marksOf }] = await Promise.all([prepareDraft(plan, world), listMarks(plan)])
   const { plan: present, players, before, outcomesOf, state, basis } = draft
@@ -169,6 +172,9 @@ export async function previewOrders(
     const gone = [...part.lines, ...part.gone].filter(({ id }) => !ids.has(id))
     return { playerId: part.playerId, lines: [], gone }
   })
+  const earliest = earliestLaunch(planOptions(present), now)
+  const isPast = (playerId: number) => (line: StoredOrder) =>
+    Date.parse(line.launchAt) < earliest && orderState(outcomesOf(playerId), line) === 'open'
   const drafted = players.map((player) => ({ ...player, gone: [] }))
   const [{ outdated, outdatedBy }, old, unsendable] = await Promise.all([
     currentStaleness(present, world),
@@ -180,6 +186,7 @@ export async function previewOrders(
     outdatedBy,
     planned: lines.length,
     unsendable: unsendable.reduce((sum, player) => sum + player.unsendable.size, 0),
+    past: players.reduce((sum, player) => sum + player.lines.filter(isPast(player.playerId)).length, 0),
     ...(old && { oldTroops: old }),
     changes: issueChanges(before, players, marksOf),
   }

@@ -17,16 +17,18 @@ export interface NamedOrder {
 export interface KnownOutcomes {
   /** Marked as sent or seen in the game, withdrawn ones included; by launch. */
   sent: NamedOrder[]
+  /** Open orders of the current issue with a launch before `earliest`. */
+  presumed: (NamedOrder & { playerId: number })[]
   /** Skipped because the troops are away, with the mark's time (ISO 8601 UTC). */
   notHome: { line: StoredOrder; at: string }[]
   /** Orders of the current issue, and whether the player has opened it. */
   issued: { line: StoredOrder; isOpened: boolean }[]
 }
 
-/** Reads what is known of a plan's orders; nothing before the first issue. */
-export const readKnownOutcomes = (plan: PlanRecord): Promise<KnownOutcomes> =>
+/** Reads what is known of a plan's orders; nothing before the first issue. `earliest` is epoch milliseconds. */
+export const readKnownOutcomes = (plan: PlanRecord, earliest: number): Promise<KnownOutcomes> =>
   retryOnStale(plan, async (current) => {
-    const known: KnownOutcomes = { sent: [], notHome: [], issued: [] }
+    const known: KnownOutcomes = { sent: [], presumed: [], notHome: [], issued: [] }
     if (!current.orders) return known
     const [parts, { outcomesOf }, sheets] = await Promise.all([
       readPlacedOrders(current),
@@ -37,6 +39,9 @@ export const readKnownOutcomes = (plan: PlanRecord): Promise<KnownOutcomes> =>
       const outcomes = outcomesOf(playerId)
       const isOpened = sheets.get(playerId)?.seen === current.orders.number
       known.issued.push(...lines.map((line) => ({ line, isOpened })))
+      for (const line of lines)
+        if (Date.parse(line.launchAt) < earliest && orderState(outcomes, line) === 'open')
+          known.presumed.push({ line, playerId, playerName })
       for (const line of [...lines, ...gone]) {
         const mark = outcomes.marks.get(firstId(line))
         if (orderState(outcomes, line) === 'sent') known.sent.push({ line, playerName })

@@ -43,18 +43,17 @@ export const wishesKey = ({ wishes }: PlanRecord, kind: AttackKind) => wishes?.d
 const sectionsUsed = (kind: AttackKind, { snapshot }: WorldIndex) =>
   settingsSectionsUsed[kind].filter((section) => section !== 'fakeLimitMargin' || snapshot.config.fakeLimit > 0)
 
-/** Returns the run inputs of these kinds; `others` if they respect other plans. */
+/** Returns the run inputs of these kinds; `start` is their first possible launch, `others` if they respect other plans. */
 export function runInputs(
   kinds: readonly AttackKind[],
   { plan, senders, targets }: PlanState,
   versions: SettingsVersions,
   index: WorldIndex,
   world: WorldRecord,
-  slots: SlotChanges,
-  others?: RunInputs['others'],
+  { slots, start, others }: Pick<RunInputs, 'start' | 'others'> & { slots: SlotChanges },
 ): Partial<Record<AttackKind, RunInputs>> {
   if (kinds.length === 0) return {}
-  const common = { ...planParts(plan, slots), windows: timesKey(plan) }
+  const common = { ...planParts(plan, slots), start, windows: timesKey(plan) }
   const hasMorale = limitsMorale(world)
   const wanted = targetFingerprints(computeTargetTotals(targets), { limitsMorale: hasMorale })
   const digests = worldFingerprints(index, plan, senders, targets)

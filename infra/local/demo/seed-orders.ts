@@ -4,6 +4,7 @@ import { listPlans } from '../../../functions/store/plans/plans.ts'
 import { listWorlds } from '../../../functions/store/worlds/world-list.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import type { World } from '../../../shared/model/world.ts'
+import { momentHeader } from '../server/gateway-event.ts'
 import type { ApiClient } from './api-client.ts'
 import { type DemoTribe, demoServer } from './demo-world.ts'
 import { troopDump } from './seed-dump.ts'
@@ -62,7 +63,9 @@ export async function seedRunningPlan(
   for (const { id } of players) {
     await api.call(contract.timeslots.save, { params: { ...params, playerId: String(id) }, body: { timeslots } })
   }
-  await api.call(contract.calculations.calculateAll, { params, body: {} })
+  // Of before the sending began: a run now plans nothing into the past.
+  const headers = { [momentHeader]: iso(now - 4 * hour) }
+  await api.call(contract.calculations.calculateAll, { params, body: {}, headers })
   await api.call(contract.orders.issue, { params })
   const { entries } = await api.call(contract.orders.list, { params })
   for (const [i, { edit }] of entries.entries()) {

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
+/** Header with the moment of a call (ISO 8601), for demo data and tests: of a call without one it is now. */
+export const momentHeader = 'x-moment'
+
 /** The matched route, `METHOD /api/path/{name}`, with URL-decoded parameters. */
 export interface RouteMatch {
   routeKey: string
@@ -24,7 +27,7 @@ export function gatewayEvent(
   const headers = joinedHeaders(request)
   const cookies = headers.cookie?.split(/;\s*/)
   delete headers.cookie
-  const now = new Date()
+  const now = headers[momentHeader] === undefined ? new Date() : new Date(headers[momentHeader])
   const sourceIp = request.socket.remoteAddress ?? '127.0.0.1'
   const isText = isTextType(headers['content-type']) && !headers['content-encoding']
 

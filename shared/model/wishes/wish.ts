@@ -115,6 +115,7 @@ export const wishRefusals = {
   too_near: 'Das Dorf liegt näher am Ziel als die Mindestentfernung dieser Art.',
   out_of_range: 'Das Dorf liegt weiter vom Ziel weg als die Höchstentfernung dieser Art.',
   low_morale: 'Die Moral wäre dort geringer als die Mindestmoral dieser Art oder dieses Ziels.',
+  launch_past: 'Dafür hätte das Dorf schon abschicken müssen.',
   no_slot: 'Zur Abschickzeit hat der Spieler kein Zeitfenster.',
   bad_arrival: 'Die Ankunft darf höchstens 14 Tage von der des Plans abweichen.',
   too_many_attacks: 'Der Plan hat schon so viele Angriffe, wie er höchstens haben kann.',

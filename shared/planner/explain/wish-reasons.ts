@@ -13,7 +13,7 @@ import { type RunOutcome, toAssignment } from '../plan/runs.ts'
 import type { Wishes } from '../plan/wishes.ts'
 
 /** A limit that keeps villages from a target. */
-const limitReasons = ['too_near', 'out_of_range', 'low_morale'] as const
+const limitReasons = ['too_near', 'out_of_range', 'low_morale', 'launch_past'] as const
 type LimitReason = (typeof limitReasons)[number]
 
 /** Why a target gets less: a ban, a player's cap, a pinned or a sent attack, or a limit. */
@@ -42,6 +42,11 @@ const lifts: readonly Lift[] = [
   { reason: 'too_near', lifted: (input) => withoutDistance(input, input.kind, 'min') },
   { reason: 'out_of_range', lifted: (input) => withoutDistance(input, input.kind, 'max') },
   { reason: 'low_morale', lifted: (input) => withoutMorale(input, input.kind) },
+  {
+    reason: 'launch_past',
+    lifted: ({ plannedFrom, ...input }) =>
+      plannedFrom === undefined ? undefined : { ...input, sendFrom: plannedFrom },
+  },
   { reason: 'sent', lifted: (input) => withoutFixed(input, 'sent') },
 ]
 

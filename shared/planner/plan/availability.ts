@@ -15,6 +15,22 @@ export interface PlanSchedule {
   arriveAt: string
 }
 
+/** The schedule of runs from `earliest` on. */
+export interface RunSchedule extends PlanSchedule {
+  /** The plan's start of sending, where runs start later. */
+  plannedFrom?: string | undefined
+}
+
+/** The first full minute in which a calculation at `now` lets attacks be launched; both epoch milliseconds. */
+export const earliestLaunch = ({ leadMinutes }: Pick<CalculationOptions, 'leadMinutes'>, now: number): number =>
+  (Math.ceil(now / 60_000) + leadMinutes) * 60_000
+
+/** A plan's schedule that starts no earlier than `earliest`, epoch milliseconds. */
+export const scheduleFrom = ({ sendFrom, arriveAt }: PlanSchedule, earliest: number): RunSchedule =>
+  Date.parse(sendFrom) >= earliest
+    ? { sendFrom, arriveAt }
+    : { sendFrom: new Date(earliest).toISOString(), arriveAt, plannedFrom: sendFrom }
+
 /** A player's stored timeslots. */
 export interface PlayerSlots {
   slots: TimeSlot[]

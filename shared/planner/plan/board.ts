@@ -253,7 +253,8 @@ export class Board {
       ? siegeFields(unit) ** 2
       : (sender.x - target.x) ** 2 + (sender.y - target.y) ** 2
     const launch = arrival - travelTime(squared, minutesPerField)
-    if (launch < this.input.sendFrom) return { refusal: 'too_far' }
+    const { sendFrom, plannedFrom = sendFrom } = this.input
+    if (launch < sendFrom) return { refusal: launch < plannedFrom ? 'too_far' : 'launch_past' }
     const windows = firstCommandWindows(this.input.windowsOf(sender.playerId), kind, this.input.options)
     const window = windows ? firstEndingFrom(windows, launch) : 0
     const opens = windows ? (windows[window * 2] ?? Infinity) : -Infinity

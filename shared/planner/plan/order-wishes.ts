@@ -22,6 +22,8 @@ export interface OrderWishes {
 export interface OrderOutcomes {
   /** Marked as sent or seen in the game. */
   sent: readonly { line: RunOrder }[]
+  /** Open orders that can no longer be launched differently: they count as sent. */
+  presumed: readonly { line: RunOrder }[]
   /** Skipped because the troops are away, with the mark's time (ISO 8601 UTC). */
   notHome: readonly { line: RunOrder; at: string }[]
   /** Orders of the current issue, and whether the player has opened it. */
@@ -68,7 +70,7 @@ export function orderWishes(
     }),
   )
   return {
-    sent: sentAttacks(outcomes.sent, toTargetId, assignments),
+    sent: sentAttacks([...outcomes.sent, ...outcomes.presumed], toTargetId, assignments),
     withheld: stillAway.map(({ line }) => orderAttack(line, `${notHome}${line.id}`)),
     former: [...lines, ...formerResults(assignments, new Set(lines.map(({ kind }) => kind)))],
     issuedAt: new Map(

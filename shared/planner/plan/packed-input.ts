@@ -93,7 +93,7 @@ export function packedInput(input: PlanInput): PackedInput {
         return run ? [[kind, run.attacks.map((attack) => packAttack(attack, kind))]] : []
       }),
     ),
-    sent: firstCommands(orders.sent).map(packOrder),
+    sent: firstCommands([...orders.sent, ...orders.presumed]).map(packOrder),
     notHome: firstCommands(orders.notHome.filter(({ at }) => upload === undefined || at > upload)).map(packOrder),
     wishes,
     troops: table.rows,
@@ -182,9 +182,9 @@ export function unpackedInput(packed: PackedInput): PlanInput {
       ...(gap && { gap }),
     }
   }
-  const { sendFrom, arriveAt, options, server, settings, units, wishes, snobRange } = packed
+  const { sendFrom, arriveAt, plannedFrom, options, server, settings, units, wishes, snobRange } = packed
   return {
-    schedule: { sendFrom, arriveAt },
+    schedule: { sendFrom, arriveAt, plannedFrom },
     options,
     world: { server },
     settings,
@@ -207,6 +207,7 @@ export function unpackedInput(packed: PackedInput): PlanInput {
     wishes,
     orders: {
       sent: packed.sent.map((order, id) => ({ line: unpackOrder(order, id) })),
+      presumed: [],
       notHome: packed.notHome.map((order, id) => ({ line: unpackOrder(order, id), at: '' })),
       issued: [],
     },

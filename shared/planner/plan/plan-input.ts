@@ -5,7 +5,7 @@ import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import type { Target } from '../../model/target.ts'
 import type { PlanWishes } from '../../model/wishes/wish.ts'
-import { type PlanSchedule, type PlayerSlots, planWindows } from './availability.ts'
+import { type PlayerSlots, planWindows, type RunSchedule } from './availability.ts'
 import { besideOrders, type OrderOutcomes, type OrderWishes, orderWishes } from './order-wishes.ts'
 import type { PlayerPoints } from './reach.ts'
 import type { RunInput } from './run-problem.ts'
@@ -16,7 +16,7 @@ export type RunSettings = Omit<WorldSettings, 'dsUltimateMessageTemplate'>
 
 /** Everything that the runs of a plan depend on, as stored, without the former lines to keep. */
 export interface PlanInput {
-  schedule: PlanSchedule
+  schedule: RunSchedule
   options: CalculationOptions
   world: { server: string }
   settings: RunSettings
@@ -65,9 +65,10 @@ export const commonInput = <Settings extends RunSettings>({
   | 'snobRange'
   | 'units'
   | 'settings'
-> & { schedule: PlanSchedule; orders: OrderWishes; freely: boolean }): CommonInput<Settings> => ({
+> & { schedule: RunSchedule; orders: OrderWishes; freely: boolean }): CommonInput<Settings> => ({
   ...parts,
   sendFrom: toEpoch(schedule.sendFrom),
+  ...(schedule.plannedFrom !== undefined && { plannedFrom: toEpoch(schedule.plannedFrom) }),
   arriveAt: toEpoch(schedule.arriveAt),
   ...(sent.length + withheld.length > 0 && { fixedAttacks: [...sent, ...withheld] }),
   ...(!freely && former.length > 0 && { formerAttacks: former }),

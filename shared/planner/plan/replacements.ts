@@ -79,6 +79,7 @@ const reasons: Partial<Record<WishRefusal, NoReplacementReason>> = {
   same_second: 'planned',
   rules: 'rules',
   too_far: 'late',
+  launch_past: 'late',
   no_slot: 'no_slot',
   forbidden: 'wishes',
   capped: 'wishes',

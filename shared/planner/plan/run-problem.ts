@@ -35,7 +35,10 @@ export interface RunInput extends Wishes {
   /** Offs only: ramoff villages may send offs. */
   ramoffsEnabled: boolean
   options: CalculationOptions
+  /** No launch is earlier. */
   sendFrom: number
+  /** The plan's start of sending, where that is over. */
+  plannedFrom?: number | undefined
   arriveAt: number
   senders: readonly Sender[]
   targets: readonly Target[]

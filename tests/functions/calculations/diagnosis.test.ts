@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoConfigXml } from '../../../infra/local/demo/demo-config.ts'
+import { momentHeader } from '../../../infra/local/server/gateway-event.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
@@ -181,7 +182,8 @@ test('the game’s rules: night, launches that are past, fakes too small for the
     params,
     body: { sendFrom: '2020-01-01T00:00:00Z', arriveAt: '2020-01-02T12:00:00Z' },
   })
-  await leader().call(calculations.calculateFakes, { params })
+  const headers = { [momentHeader]: '2019-12-31T12:00:00Z' }
+  await leader().call(calculations.calculateFakes, { params, headers })
   expect((await fetchDiagnosis(planId)).warnings).toMatchObject({
     past: { count: 3, latest: expect.stringContaining('2020-01-02T') },
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { momentHeader } from '../../../infra/local/server/gateway-event.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
@@ -161,7 +162,8 @@ describe('the list of plans', () => {
       rows(500, 503).map((y) => dumpLine(y, { axe: 6000, ram: 300, catapult: 50 })),
     )
     await aim(planId, 'offs', rows(500, 503), { maxOff: 1 })
-    await leader().call(calculations.calculateAll, { params, body: {} })
+    const headers = { [momentHeader]: hours(-49) }
+    await leader().call(calculations.calculateAll, { params, body: {}, headers })
     const listed = async () => (await leader().call(plans.list, { worldId })).plans.find(({ _id }) => _id === planId)
     const draft = await listed()
     expect(draft && planPhase(draft, Date.now())).toBe('draft')

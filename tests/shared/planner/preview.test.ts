@@ -51,7 +51,7 @@ const aPlanInput = (more: Partial<PlanInput> = {}): PlanInput => ({
   slots: new Map(),
   assignments: {},
   wishes: noWishes,
-  orders: { sent: [], notHome: [], issued: [] },
+  orders: { sent: [], presumed: [], notHome: [], issued: [] },
   upload: undefined,
   ...more,
 })
@@ -118,6 +118,7 @@ const somePlan = fc
       withRamoffs: fc.boolean(),
       withPaladin: fc.constant(false),
       manyFakes: fc.boolean(),
+      leadMinutes: fc.constant(10),
       offsFirst: fc.boolean(),
       windows: fc.constant({ off: { before: 60, after: 60 } }),
       spacing: fc.constant(12),
@@ -172,6 +173,7 @@ const somePlan = fc
       ...base,
       orders: {
         sent: chosen('sent').map((attack, i) => ({ line: toOrder(attack, i) })),
+        presumed: [],
         notHome: chosen('away').map((attack, i) => ({ line: toOrder(attack, 50 + i), at: toIso(ARRIVAL) })),
         issued: [],
       },

@@ -84,6 +84,7 @@ test('in any order of the runs, no village sends two commands in one second to a
         withRamoffs: fc.boolean(),
         withPaladin: fc.boolean(),
         manyFakes: fc.boolean(),
+        leadMinutes: fc.constant(10),
         offsFirst: fc.boolean(),
         windows: fc.constant(defaultOptions.windows),
         spacing: fc.constant(defaultOptions.spacing),

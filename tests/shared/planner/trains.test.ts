@@ -288,7 +288,7 @@ describe('a train in orders and wishes', () => {
       ...{ targets, assignments: {}, upload: undefined },
     }
     const sent = [order(2), order(3)]
-    const { sent: fixed } = orderWishes(situation, ['ag'], { sent, notHome: [], issued: [] })
+    const { sent: fixed } = orderWishes(situation, ['ag'], { sent, presumed: [], notHome: [], issued: [] })
     expect(fixed).toMatchObject([{ kind: 'ag', villageId: 1, targetId: 't1', commands: 4, gap: 2, arrival: ARRIVAL }])
     const again = planRun({ ...aBase, kind: 'ag', senders, targets, assignments: {}, fixedAttacks: fixed })
     expect(again.attacks).toHaveLength(1)

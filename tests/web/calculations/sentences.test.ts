@@ -136,6 +136,10 @@ describe('why a target is short', () => {
         '1 Ziel bekommt weniger, weil die Moral der Angreifer zu gering wäre (Mindestmoral)',
         '1.234 Ziele bekommen weniger, weil die Moral der Angreifer zu gering wäre (Mindestmoral)',
       ],
+      [
+        '1 Ziel bekommt weniger, weil Abschickzeiten schon vorbei wären',
+        '1.234 Ziele bekommen weniger, weil Abschickzeiten schon vorbei wären',
+      ],
       ['1 Ziel gehört einem Stamm dieses Plans', '1.234 Ziele gehören einem Stamm dieses Plans'],
     ])
     for (const reason of reasonKinds) {

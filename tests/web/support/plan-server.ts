@@ -114,7 +114,7 @@ function storedInput({ plan: { sendFrom, arriveAt, options }, targets, senders }
     slots: new Map(),
     assignments: {},
     wishes: noWishes,
-    orders: { sent: [], notHome: [], issued: [] },
+    orders: { sent: [], presumed: [], notHome: [], issued: [] },
     upload: undefined,
   })
 }

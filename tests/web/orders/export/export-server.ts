@@ -142,7 +142,13 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
     'ledger.conflicts': () => now.ledger,
     'webhooks.list': { webhooks: [] },
     'webhooks.messages': { messages: [] },
-    'orders.previewIssue': () => ({ ...outdated(), planned: now.planned, unsendable: 0, changes: now.changes }),
+    'orders.previewIssue': () => ({
+      ...outdated(),
+      planned: now.planned,
+      past: 0,
+      unsendable: 0,
+      changes: now.changes,
+    }),
     'orders.issue': () => {
       if (now.planned === 0) return failure('nothing_to_issue')
       now.issue++

@@ -27,6 +27,8 @@ function clause(reason: ImposedReason, targets: number, causes: number): string 
       return 'Dörfer zu weit weg liegen (Höchstentfernung)'
     case 'low_morale':
       return 'die Moral der Angreifer zu gering wäre (Mindestmoral)'
+    case 'launch_past':
+      return 'Abschickzeiten schon vorbei wären'
   }
 }
 
@@ -45,4 +47,6 @@ export const imposedExplanation: Record<ImposedReason, string> = {
     'Ohne die Höchstentfernung dieser Art gäbe es hier mehr Angriffe. Erhöhe sie in den Optionen der Berechnung, oder nimm nähere Dörfer auf.',
   low_morale:
     'Ohne die Mindestmoral dieser Art oder dieses Ziels gäbe es hier mehr Angriffe. Senke sie in den Optionen der Berechnung oder am Ziel, oder nimm Dörfer von Spielern mit weniger Punkten auf.',
+  launch_past:
+    'Seit „Senden ab“ ist Zeit vergangen: Wer jetzt erst abschickt, kommt nicht mehr rechtzeitig an. Nimm nähere Dörfer auf, oder verschiebe die Ankunft.',
 }

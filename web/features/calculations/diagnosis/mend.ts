@@ -42,6 +42,7 @@ export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
     case 'too_near':
     case 'out_of_range':
     case 'low_morale':
+    case 'launch_past':
       return [troopsFix(planId), target]
     case 'competition':
     case 'forbidden':

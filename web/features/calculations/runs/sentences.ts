@@ -71,6 +71,7 @@ export function reasonHeading(reason: ReasonKind, targets: number, causes = 0): 
     case 'too_near':
     case 'out_of_range':
     case 'low_morale':
+    case 'launch_past':
       return imposedHeading(reason, targets, causes)
     case 'no_sender':
       return `Für ${countedNoun(targets, 'Ziel', 'Ziele')} fehlen passende Dörfer`
@@ -105,6 +106,7 @@ export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZo
     case 'too_near':
     case 'out_of_range':
     case 'low_morale':
+    case 'launch_past':
       return imposedExplanation[reason]
     case 'own_tribe':
       return 'Eigene Dörfer werden nicht angegriffen. Entferne sie aus den Zielen oder prüfe die Stämme des Plans.'
@@ -127,6 +129,7 @@ export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Se
     case 'too_near':
     case 'out_of_range':
     case 'low_morale':
+    case 'launch_past':
     case 'competition':
       return `Auf ${coordinateText(short)} ${short.missing === 1 ? 'fehlt' : 'fehlen'} ${countedNoun(short.missing, 'Angriff', 'Angriffe')}.`
     case 'own_tribe':
