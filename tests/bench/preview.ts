@@ -64,6 +64,7 @@ function aPlan(
   const { dsUltimateMessageTemplate: _, ...settings } = defaultSettings()
   return {
     schedule: { sendFrom: at(-40), arriveAt: at(0) },
+    earliest: 0,
     options: defaultOptions,
     world: { server: 'de107' },
     settings,

@@ -1,5 +1,5 @@
 import type { PackedInput } from '../../../shared/model/inputs/packed-input.ts'
-import { earliestLaunch, scheduleFrom } from '../../../shared/planner/plan/availability.ts'
+import { earliestLaunch } from '../../../shared/planner/plan/availability.ts'
 import { packedInput } from '../../../shared/planner/plan/packed-input.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
@@ -35,7 +35,8 @@ export async function planInput(plan: PlanRecord, world: WorldRecord, now: numbe
   return packedInput({
     ...state,
     senders,
-    schedule: scheduleFrom(current, earliest),
+    schedule: { sendFrom: current.sendFrom, arriveAt: current.arriveAt },
+    earliest,
     options: planOptions(current),
     world,
     settings,

@@ -72,6 +72,7 @@ export function packedInput(input: PlanInput): PackedInput {
   )
   return {
     ...schedule,
+    earliest: input.earliest,
     options,
     server: world.server,
     settings,
@@ -182,9 +183,10 @@ export function unpackedInput(packed: PackedInput): PlanInput {
       ...(gap && { gap }),
     }
   }
-  const { sendFrom, arriveAt, plannedFrom, options, server, settings, units, wishes, snobRange } = packed
+  const { sendFrom, arriveAt, earliest, options, server, settings, units, wishes, snobRange } = packed
   return {
-    schedule: { sendFrom, arriveAt, plannedFrom },
+    schedule: { sendFrom, arriveAt },
+    earliest,
     options,
     world: { server },
     settings,

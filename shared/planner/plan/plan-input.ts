@@ -5,7 +5,7 @@ import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import type { Target } from '../../model/target.ts'
 import type { PlanWishes } from '../../model/wishes/wish.ts'
-import { type PlayerSlots, planWindows, type RunSchedule } from './availability.ts'
+import { type PlanSchedule, type PlayerSlots, planWindows, type RunSchedule, scheduleFrom } from './availability.ts'
 import { besideOrders, type OrderOutcomes, type OrderWishes, orderWishes } from './order-wishes.ts'
 import type { PlayerPoints } from './reach.ts'
 import type { RunInput } from './run-problem.ts'
@@ -16,7 +16,9 @@ export type RunSettings = Omit<WorldSettings, 'dsUltimateMessageTemplate'>
 
 /** Everything that the runs of a plan depend on, as stored, without the former lines to keep. */
 export interface PlanInput {
-  schedule: RunSchedule
+  schedule: PlanSchedule
+  /** No run launches earlier, epoch milliseconds. */
+  earliest: number
   options: CalculationOptions
   world: { server: string }
   settings: RunSettings
@@ -76,10 +78,23 @@ export const commonInput = <Settings extends RunSettings>({
 
 /** What all runs of a plan have in common beside its orders, before the wishes. */
 export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInput => {
-  const { schedule, options, world, settings, units, senders, targets, ownVillages, sieges, points, slots, snobRange } =
-    input
-  return commonInput({
+  const {
+    earliest,
     schedule,
+    options,
+    world,
+    settings,
+    units,
+    senders,
+    targets,
+    ownVillages,
+    sieges,
+    points,
+    slots,
+    snobRange,
+  } = input
+  return commonInput({
+    schedule: scheduleFrom(schedule, earliest),
     options,
     ramoffsEnabled: options.withRamoffs,
     senders,

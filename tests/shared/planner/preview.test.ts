@@ -36,6 +36,7 @@ const aTarget = (n: number, more: Partial<Target> = {}): Target => {
 }
 const aPlanInput = (more: Partial<PlanInput> = {}): PlanInput => ({
   schedule: { sendFrom: toIso(ARRIVAL - 20 * hour), arriveAt: toIso(ARRIVAL) },
+  earliest: 0,
   options: defaultOptions,
   world: { server: 'de1' },
   settings: defaultSettings(),
@@ -128,16 +129,18 @@ const somePlan = fc
     }),
     isOwn: fc.boolean(),
     fixed: fc.array(fc.record({ place: fc.nat(30), as: fc.constantFrom('sent', 'away', 'pinned') }), { maxLength: 4 }),
+    earliest: fc.constantFrom(0, (ARRIVAL - 5 * hour) * 1000),
     ban: fc.option(fc.record({ playerId: fc.constantFrom(1, 2), place: fc.nat(4) })),
     cap: fc.option(fc.record({ max: fc.integer({ min: 1, max: 4 }), kind: fc.constantFrom(undefined, 'off', 'fake') })),
   })
-  .map(({ senders, targets, slots, options, isOwn, fixed, ban, cap }): PlanInput => {
+  .map(({ senders, targets, slots, options, earliest, isOwn, fixed, ban, cap }): PlanInput => {
     const base = calculated(
       aPlanInput({
         senders: senders.map((parts, n) => aSender(n, parts)),
         targets: targets.map((parts, n) => aTarget(parts.wave ? n - 1 : n, parts)),
         ...(slots && { slots: new Map([[1, { slots, sends: slots.length === 0 ? 'never' : 'slots' }]]) }),
         options,
+        earliest,
         ownVillages: new Set(isOwn ? [1000] : []),
         ...(isOwn && { sieges: new Set([1001]) }),
         points: {

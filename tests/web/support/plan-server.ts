@@ -104,6 +104,7 @@ function storedInput({ plan: { sendFrom, arriveAt, options }, targets, senders }
   const { dsUltimateMessageTemplate: _, ...settings } = defaultSettings()
   return packedInput({
     schedule: { sendFrom, arriveAt },
+    earliest: 0,
     options,
     world: { server: 'de1' },
     settings,

@@ -21,6 +21,7 @@ import { OldTroopsNotice } from '../../components/plan/old-troops-notice.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanConflicts } from '../../components/plan/plan-conflicts.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
+import { PresumedNotice } from '../../components/plan/presumed-notice.tsx'
 import { RefoundedNotice } from '../../components/plan/refounded-notice.tsx'
 import { SettingsChanged } from '../../components/plan/settings-changed.tsx'
 import { usePlanAttacks } from '../../lib/api/plan-attacks.ts'
@@ -42,6 +43,7 @@ import { CalculatePanel } from './runs/calculate-panel.tsx'
 import { type Run, runTotals, shownRuns } from './runs/progress.ts'
 import { RunCard } from './runs/run-card.tsx'
 import { sentApartSentence, tooManySentence } from './runs/sentences.ts'
+import { StartNotice } from './runs/start-notice.tsx'
 import { UnderwayPanel } from './runs/underway-panel.tsx'
 import { type Beside, useBeside } from './runs/use-beside.ts'
 import { useOptions } from './runs/use-options.ts'
@@ -224,7 +226,7 @@ function Overview({
       title: 'Berechnung zurücksetzen?',
       text: [
         'Alle berechneten Incs dieses Plans werden gelöscht. Truppen und Ziele bleiben erhalten.',
-        ...(diagnosis.data?.sent ? [sentApartSentence(diagnosis.data.sent.count)] : []),
+        ...(diagnosis.data?.sent?.count ? [sentApartSentence(diagnosis.data.sent.count)] : []),
       ].join(' '),
       action: 'Zurücksetzen',
     })
@@ -254,6 +256,12 @@ function Overview({
       />
       {choice.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Optionen" error={choice.error} />}
       {clear.error !== undefined && <ErrorNotice title="Fehler beim Zurücksetzen der Berechnung" error={clear.error} />}
+      {diagnosis.data && (
+        <>
+          <StartNotice plan={plan} options={choice.options} past={diagnosis.data.warnings.past} timeZone={timeZone} />
+          <PresumedNotice planId={plan._id} presumed={diagnosis.data.sent?.presumed} />
+        </>
+      )}
       {status.data && <OutdatedNotice reasons={status.data.outdatedBy} />}
       {status.data && status.data.possibleAttacks > maxAttacks && (
         <Notice intent="warning">{tooManySentence(status.data.possibleAttacks)}</Notice>

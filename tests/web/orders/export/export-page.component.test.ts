@@ -53,7 +53,20 @@ describe('before anything was issued', () => {
     await sees(toast('Ausgabe 1 ist fertig.'))
     expect(recordedCalls('orders.issue')).toHaveLength(1)
     expect(recordedCalls('orders.issue')[0]?.body).toBeUndefined()
-    expect(recordedCalls('orders.previewIssue')).toHaveLength(0)
+    await gone(page.getByRole('dialog'))
+  })
+
+  it('the first issue too names launches that are over before it is made', async () => {
+    server = exportServer({ issue: 0, entries: [], past: 679 })
+    await open()
+    await button('Neue Pläne erstellen').click()
+    const dialog = page.getByRole('dialog')
+    await sees(dialog.getByText(/^679 Abschickzeiten sind schon vorbei oder so nah, dass sie kaum zu schaffen sind\./))
+    const link = dialog.getByRole('link', { name: 'Ab jetzt neu berechnen' })
+    await expect.element(link).toHaveAttribute('href', '/incplans/plan-1/calculate')
+    expect(recordedCalls('orders.issue')).toHaveLength(0)
+    await dialog.getByRole('button', { name: 'Jetzt ausgeben' }).click()
+    await sees(toast('Ausgabe 1 ist fertig.'))
   })
 
   it('the first issue is one line, which can be closed', async () => {

@@ -84,6 +84,8 @@ interface Stored {
   /** Number of the current issue; 0: nothing was issued. */
   issue: number
   planned: number
+  /** Those whose launch is over. */
+  past: number
   outdatedBy: Plan['outdatedBy']
   handsOver: boolean
   changes: IssueChanges
@@ -100,6 +102,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
     entries: threePlayers(),
     issue: 1,
     planned: 11,
+    past: 0,
     outdatedBy: [],
     handsOver: false,
     changes: noChanges(11),
@@ -145,7 +148,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
     'orders.previewIssue': () => ({
       ...outdated(),
       planned: now.planned,
-      past: 0,
+      past: now.past,
       unsendable: 0,
       changes: now.changes,
     }),

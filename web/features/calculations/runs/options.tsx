@@ -9,6 +9,7 @@ import { Row, Stack } from '../../../components/layout/stack.ts'
 import type { PlanArrival } from '../../../components/plan/clock-change.tsx'
 import { ReachOption } from '../reach/reach-option.tsx'
 import { TrainsOption } from '../trains/trains-option.tsx'
+import { LeadOption } from '../windows/lead-option.tsx'
 import { OrderOption } from '../windows/order-option.tsx'
 import { WindowsOption } from '../windows/windows-option.tsx'
 import { BesideFields } from './beside-fields.tsx'
@@ -77,6 +78,7 @@ function AllOptions({ arrival, trains, moral, beside, onOpen = () => undefined, 
       <OptionsRow {...option} onOpen={onOpen} />
       <WindowsOption {...option} arrival={arrival} />
       <OrderOption {...option} arrival={arrival} />
+      <LeadOption {...option} />
       {trains && <TrainsOption {...option} stats={trains} />}
       <ReachOption {...option} moral={moral} />
       <BesideFields view={view} beside={beside} disabled={disabled} onOpen={onOpen} />

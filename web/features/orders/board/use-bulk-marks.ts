@@ -5,13 +5,12 @@ import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { runPooled } from '../../../../shared/lib/worker-pool.ts'
 import { maxMarksAtOnce, type OrderState } from '../../../../shared/model/orders/order.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
+import { isOverdue, laterThan } from '../../../components/plan/overdue.ts'
 import { call } from '../../../lib/api/api.ts'
 import { serverNow } from '../../../lib/api/server-clock.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { refresh } from '../../../lib/api/use-read.ts'
 import type { PlayerProgress } from '../export/player-list.ts'
-import { isOverdue } from '../sheet/sheet-lines.ts'
-import { laterThan } from '../sheet/use-marking.ts'
 
 /** Max players marked in parallel. */
 const limit = 4

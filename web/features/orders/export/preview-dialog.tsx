@@ -70,6 +70,12 @@ function Preview({ planId, timeZone, issuing }: PreviewDialogProps) {
               </TextLink>
             </Notice>
           )}
+          {shown.past > 0 && (
+            <Notice intent="warning">
+              {`${pastSentence(shown.past)} `}
+              <TextLink to={paths.calculate(planId)}>Ab jetzt neu berechnen</TextLink>
+            </Notice>
+          )}
           {!isEmpty && (
             <>
               <Text>{`${countedNoun(shown.planned, 'Angriff wird', 'Angriffe werden')} ausgegeben.`}</Text>
@@ -85,3 +91,8 @@ function Preview({ planId, timeZone, issuing }: PreviewDialogProps) {
     </DialogForm>
   )
 }
+
+const pastSentence = (past: number): string =>
+  past === 1
+    ? '1 Abschickzeit ist schon vorbei oder so nah, dass sie kaum zu schaffen ist.'
+    : `${formatNumber(past)} Abschickzeiten sind schon vorbei oder so nah, dass sie kaum zu schaffen sind.`

@@ -11,8 +11,8 @@ import type { Export } from './use-export.ts'
 export type Issued = OutputOf<typeof orders.issue>
 
 /**
- * Issues the current assignments: at once on the first issue of an up-to-date calculation whose units no other plan uses, otherwise
- * after a preview. A double click issues once.
+ * Issues the current assignments: at once on the first issue of an up-to-date calculation whose units no other plan uses and whose
+ * launches are all to come, otherwise after a preview. A double click issues once.
  */
 export function useIssue(planId: string) {
   const notify = useNotify()
@@ -31,8 +31,10 @@ export function useIssue(planId: string) {
     }
   })
   const checking = useAction(async () => {
-    const found = await call(ledger.conflicts, { params: { planId } }).catch(() => undefined)
-    if (found?.afterIssue === 0) await issuing.run()
+    const args = { params: { planId } }
+    const asked = Promise.all([call(ledger.conflicts, args), call(orders.previewIssue, args)])
+    const [conflicts, preview] = await asked.catch(() => [])
+    if (conflicts?.afterIssue === 0 && preview?.past === 0) await issuing.run()
     else setLooking(true)
   })
   return {

@@ -22,10 +22,10 @@ import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { listRow } from '../../../components/layout/list-row.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Numeric } from '../../../components/layout/text.ts'
+import { isOverdue } from '../../../components/plan/overdue.ts'
 import { formatDateTime, formatDateTimeSeconds, formatDistance } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
 import { commandName } from '../../../lib/format/train-text.ts'
-import { isOverdue } from './sheet-lines.ts'
 
 const useStyles = makeStyles({
   row: {

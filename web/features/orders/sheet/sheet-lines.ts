@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../../shared/contract/orders.ts'
 import { countedState, type Order } from '../../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
+import { isOverdue } from '../../../components/plan/overdue.ts'
 
 /** Filter options. */
 export const lineStates = {
@@ -15,9 +16,6 @@ export const lineStates = {
 export type LineState = keyof typeof lineStates
 
 export const isLineState = (value: string): value is LineState => Object.hasOwn(lineStates, value)
-
-/** Whether an attack was due by `now` (epoch milliseconds) and is neither marked nor seen. */
-export const isOverdue = (line: Order, now: number) => countedState(line) === 'open' && Date.parse(line.launchAt) < now
 
 /** The matching attacks in the same order. */
 export function linesIn(lines: readonly Order[], state: LineState, now: number): Order[] {

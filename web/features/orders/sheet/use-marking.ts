@@ -6,6 +6,7 @@ import { isEarlyMark, maxMarksAtOnce, type Order, type OrderState } from '../../
 import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
+import { laterThan } from '../../../components/plan/overdue.ts'
 import { call, serverSentence } from '../../../lib/api/api.ts'
 import { serverNow } from '../../../lib/api/server-clock.ts'
 import { refresh } from '../../../lib/api/use-read.ts'
@@ -73,10 +74,6 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
   }
   return { mark, busy }
 }
-
-/** `moment`, or just after the existing mark that the leader sees, so that the new mark wins. */
-export const laterThan = ({ at }: Order, moment: number): string =>
-  new Date(Math.max(moment, at ? Date.parse(at) + 1 : 0)).toISOString()
 
 const isEarly = ({ launchAt }: Order): boolean => isEarlyMark(Date.parse(launchAt), [], serverNow())
 
