@@ -21,7 +21,6 @@ import { OldTroopsNotice } from '../../components/plan/old-troops-notice.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanConflicts } from '../../components/plan/plan-conflicts.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
-import { PresumedNotice } from '../../components/plan/presumed-notice.tsx'
 import { RefoundedNotice } from '../../components/plan/refounded-notice.tsx'
 import { SettingsChanged } from '../../components/plan/settings-changed.tsx'
 import { usePlanAttacks } from '../../lib/api/plan-attacks.ts'
@@ -40,6 +39,7 @@ import { ReplacementsPanel } from './replacements/replacements-panel.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
 import { useResults } from './results/use-results.ts'
 import { CalculatePanel } from './runs/calculate-panel.tsx'
+import { PresumedNotice } from './runs/presumed-notice.tsx'
 import { type Run, runTotals, shownRuns } from './runs/progress.ts'
 import { RunCard } from './runs/run-card.tsx'
 import { sentApartSentence, tooManySentence } from './runs/sentences.ts'
@@ -258,7 +258,12 @@ function Overview({
       {clear.error !== undefined && <ErrorNotice title="Fehler beim Zurücksetzen der Berechnung" error={clear.error} />}
       {diagnosis.data && (
         <>
-          <StartNotice plan={plan} options={choice.options} past={diagnosis.data.warnings.past} timeZone={timeZone} />
+          <StartNotice
+            plan={plan}
+            options={choice.options}
+            past={diagnosis.data.sent ? 0 : diagnosis.data.warnings.past.count}
+            timeZone={timeZone}
+          />
           <PresumedNotice planId={plan._id} presumed={diagnosis.data.sent?.presumed} />
         </>
       )}

@@ -33,6 +33,10 @@ export const words = {
     'Ankunftsfenster',
     'Um so viele Sekunden darf ein Angriff früher oder später ankommen als gewünscht.',
   ],
+  lead: [
+    'Vorlauf',
+    'So viele Minuten nach dem Berechnen geht der erste Angriff frühestens los. Ausgegebene Befehle, die früher losgehen, bleiben.',
+  ],
   spacing: ['Sekunden je Befehl', 'So lange braucht ein Spieler von einem Befehl zum nächsten.'],
   late: [
     'zu spät',

@@ -1,5 +1,4 @@
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
-import type { PlanWarnings } from '../../../../shared/model/diagnosis.ts'
 import type { CalculationOptions, Plan } from '../../../../shared/model/plan.ts'
 import { earliestLaunch } from '../../../../shared/planner/plan/availability.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
@@ -9,7 +8,8 @@ import { launchMoment } from '../diagnosis/moments.ts'
 interface StartNoticeProps {
   plan: Pick<Plan, 'sendFrom' | 'arriveAt'>
   options: CalculationOptions
-  past: PlanWarnings['past']
+  /** Launches of the result that are over. */
+  past: number
   timeZone: string
 }
 
@@ -21,7 +21,7 @@ export function StartNotice({ plan: { sendFrom, arriveAt }, options, past, timeZ
   const start = launchMoment(new Date(earliest).toISOString(), timeZone)
   return (
     <Notice intent="info">
-      {`„Senden ab“ ist vorbei: Eine Berechnung plant jetzt nichts vor ${start}. ${pastText(past.count)}`}
+      {`„Senden ab“ ist vorbei: Eine Berechnung plant jetzt nichts vor ${start}. ${pastText(past)}`}
     </Notice>
   )
 }

@@ -28,6 +28,7 @@ export const calculation: HelpText = {
     'ban',
     'underway',
     'arrivalWindow',
+    'lead',
     'spacing',
     'late',
     'fakeLimit',
