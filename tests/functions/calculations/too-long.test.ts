@@ -53,7 +53,7 @@ afterAll(() => {
 /** Calls a handler that has as many seconds as given. */
 async function answerWithin(seconds: number, handler: LambdaHandler) {
   const event = {
-    requestContext: { requestId: 'r-1', http: { sourceIp: '127.0.0.1' } },
+    requestContext: { requestId: 'r-1', timeEpoch: Date.now(), http: { sourceIp: '127.0.0.1' } },
     headers: { ...fromAddress(anAddress()), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     pathParameters: { planId },
     body: '{}',
