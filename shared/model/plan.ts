@@ -165,6 +165,8 @@ export const Plan = z.object({
   outdatedBy: z.array(OutdatedReason),
   /** Absent before the first issue. */
   sending: z.optional(PlanSending),
+  /** Attacks of a result that the current issue does not have; absent where it has it, and without attacks. */
+  unissued: z.optional(z.int()),
 })
 export type Plan = z.infer<typeof Plan>
 

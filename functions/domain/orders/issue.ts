@@ -20,6 +20,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { currentOldTroops } from '../plan-stats/sender-stats.ts'
 import { currentStaleness } from '../plan-stats/staleness.ts'
 import { unsendableOrders } from '../plan-stats/unsendable-orders.ts'
+import { assignmentsVersionKey } from '../plans/assignments-version.ts'
 import { readPlacedOrders } from '../plans/places.ts'
 import { loadPlanState, type PlanState, retryOnStale, syncedWorld } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
@@ -35,10 +36,6 @@ import { scheduleIssue } from './schedule-reminders.ts'
 const limits = { maxAttempts: 12, failure: 'issue_conflict' } as const
 
 const maxWithdrawn = 1000
-
-/** Key of what orders are issued from: equal while a new issue would be the same as far as the plan's record shows. */
-export const assignmentsVersionKey = ({ assignments, senders, tribes, tally }: PlanRecord): string =>
-  [assignments?.version, senders?.version, tribes.toSorted((a, b) => a - b).join(), tally?.members].join(' ')
 
 /** Public view of the current issue. */
 export const currentIssue = ({ orders }: Pick<PlanRecord, 'orders'>): Issue | undefined =>

@@ -5,6 +5,7 @@ import { listPlans, type PlanRecord, planOptions } from '../../store/plans/plans
 import { getSlotChanges, readSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { assignmentsVersionKey } from '../plans/assignments-version.ts'
 import { wantsTrains } from '../plans/trains.ts'
 import type { PlanWithTotals } from './fingerprints.ts'
 import { otherPlans, respectsOthers } from './other-plans.ts'
@@ -53,9 +54,15 @@ const view = (
 ): Plan =>
   Plan.parse({
     ...record,
+    unissued: unissuedAttacks(record),
     options: planOptions(record),
     ...(wantsTrains(record) && { hasTrains: true }),
     incTime: record.arriveAt,
     ...(record.slots.hasAnonymous && { hasAnonymousSlots: true }),
     outdatedBy: planStaleness(record, world, versions, others).outdatedBy,
   })
+
+function unissuedAttacks(record: PlanRecord): number | undefined {
+  const isIssued = record.orders?.of === assignmentsVersionKey(record)
+  return isIssued ? undefined : planProgress(record).planned || undefined
+}

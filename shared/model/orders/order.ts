@@ -107,3 +107,11 @@ export type Order = z.infer<typeof Order>
 /** The state an order counts as: `sent` once it was seen in the game, else its mark. */
 export const countedState = ({ state, seen }: { state: OrderState; seen?: unknown }): OrderState =>
   seen ? 'sent' : state
+
+/** Whether an attack is open past its launch; `now` is epoch milliseconds. */
+export const isOverdue = (line: Order, now: number): boolean =>
+  countedState(line) === 'open' && Date.parse(line.launchAt) < now
+
+/** `moment`, or just after the existing mark that the leader sees, so that the new mark wins. */
+export const laterThan = ({ at }: Order, moment: number): string =>
+  new Date(Math.max(moment, at ? Date.parse(at) + 1 : 0)).toISOString()

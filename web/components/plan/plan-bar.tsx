@@ -2,13 +2,16 @@ import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-compone
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { serverNow } from '../../lib/api/server-clock.ts'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { formatWeekdayTime } from '../../lib/format/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { barHeight, onPhone, planBarHeight, planLineHeight, spokenOnly } from '../../lib/theme/theme-tokens.ts'
+import { LinkButton } from '../layout/link-button.tsx'
 import { Row } from '../layout/stack.ts'
 import { Truncated } from '../layout/text.ts'
 import { ArrivalCountdown } from './arrival-countdown.tsx'
+import { issuingState, isToIssue } from './issuing.ts'
 import { outdatedSentence } from './outdated.ts'
 import { usePlanLinkStyles } from './plan-link-styles.ts'
 import { otherPages, type PlanPage, withSelection } from './plan-pages.ts'
@@ -52,6 +55,8 @@ const useStyles = makeStyles({
   // A phone has room for the countdown only.
   arrival: { flexShrink: 0, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2, [onPhone]: spokenOnly },
   states: { flexShrink: 0 },
+  // A phone has room for it on the calculation only.
+  issue: { whiteSpace: 'nowrap', [onPhone]: { display: 'none' } },
   pages: {
     // Clips what is for screen readers only.
     position: 'relative',
@@ -152,6 +157,17 @@ function PlanLine({ plan, world, timeZone }: PlanContext) {
           <Badge appearance="tint" color="warning" title={outdatedSentence(plan.outdatedBy)}>
             Veraltet
           </Badge>
+        )}
+        {isToIssue(plan, serverNow()) && (
+          <LinkButton
+            to={paths.export(plan._id)}
+            state={issuingState}
+            appearance="primary"
+            size="small"
+            className={styles.issue}
+          >
+            Befehle ausgeben
+          </LinkButton>
         )}
       </Row>
     </>

@@ -17,6 +17,7 @@ import { useNotify } from '../../components/feedback/notify.tsx'
 import { Grid } from '../../components/layout/grid.ts'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { ProgressiveRender } from '../../components/list/progressive-render.tsx'
+import { isToIssue } from '../../components/plan/issuing.ts'
 import { OldTroopsNotice } from '../../components/plan/old-troops-notice.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanConflicts } from '../../components/plan/plan-conflicts.tsx'
@@ -24,6 +25,7 @@ import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import { RefoundedNotice } from '../../components/plan/refounded-notice.tsx'
 import { SettingsChanged } from '../../components/plan/settings-changed.tsx'
 import { usePlanAttacks } from '../../lib/api/plan-attacks.ts'
+import { serverNow } from '../../lib/api/server-clock.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { useRead } from '../../lib/api/use-read.ts'
@@ -251,6 +253,11 @@ function Overview({
         moral={world?.moral}
         onOptions={choice.change}
         beside={beside}
+        toIssue={
+          plan.unissued !== undefined && diagnosis.data && isToIssue(plan, serverNow())
+            ? { planId: plan._id, attacks: plan.unissued, players: diagnosis.data.loads.length }
+            : undefined
+        }
         onCalculate={calculate}
         onReset={() => clear.run()}
       />

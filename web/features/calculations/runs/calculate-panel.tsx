@@ -1,6 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowResetRegular } from '@fluentui/react-icons/svg/arrow-reset'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { AttackKind } from '../../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../../shared/model/calculation.ts'
@@ -10,11 +11,14 @@ import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
+import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
+import { issuingState } from '../../../components/plan/issuing.ts'
 import { formatWeekdayTime, toPercent } from '../../../lib/format/format.ts'
 import { surplusText } from '../../../lib/format/usage-text.ts'
+import { paths } from '../../../lib/paths.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { Options } from './options.tsx'
 import { formatDuration, runTotals } from './progress.ts'
@@ -54,6 +58,8 @@ interface CalculatePanelProps {
   moral: number | undefined
   onOptions: (options: Partial<CalculationOptions>) => void
   beside: Beside
+  /** A current result that is not issued. */
+  toIssue: { planId: string; attacks: number; players: number } | undefined
   onCalculate: () => void
   onReset: () => void
 }
@@ -72,6 +78,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
     moral,
     onOptions,
     beside,
+    toIssue,
     onCalculate,
     onReset,
   } = props
@@ -106,7 +113,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
         <Row gap="m" justify="end" className={styles.actions}>
           <Button
             className={styles.button}
-            appearance="primary"
+            appearance={toIssue ? 'secondary' : 'primary'}
             size="large"
             disabled={!status || (busy !== undefined && !calculating)}
             disabledFocusable={calculating}
@@ -140,6 +147,20 @@ export function CalculatePanel(props: CalculatePanelProps) {
         onChange={onOptions}
       />
       {outcome && <Outcome outcome={outcome} />}
+      {toIssue && (
+        <Row>
+          <LinkButton
+            to={paths.export(toIssue.planId)}
+            state={issuingState}
+            appearance="primary"
+            size="large"
+            icon={<SendRegular />}
+            className={styles.button}
+          >
+            {`Befehle ausgeben (${countedNoun(toIssue.attacks, 'Angriff', 'Angriffe')} an ${countedNoun(toIssue.players, 'Spieler', 'Spieler')})`}
+          </LinkButton>
+        </Row>
+      )}
     </Panel>
   )
 }

@@ -57,14 +57,21 @@ function Orders(context: PlanContext) {
           ) : (
             <NothingIssued planId={planId} orders={data} issuing={issuing} />
           )}
-          <DeferredDialog open={issuing.isLooking}>
-            <PreviewDialog planId={planId} timeZone={context.timeZone} issuing={issuing} />
+          <DeferredDialog open={isPreviewOpen(issuing, data)}>
+            <PreviewDialog
+              open={isPreviewOpen(issuing, data)}
+              planId={planId}
+              timeZone={context.timeZone}
+              issuing={issuing}
+            />
           </DeferredDialog>
         </>
       )}
     </Loaded>
   )
 }
+
+const isPreviewOpen = ({ isLooking, isAsked }: Issuing, { differs }: Export) => isLooking || (isAsked && differs)
 
 function IssueOutcome({ issued: { issue, changes }, onClose }: { issued: Issued; onClose: () => void }) {
   const title = `Ausgabe ${formatNumber(issue.number)}`

@@ -23,9 +23,9 @@ interface PreviewDialogProps {
   issuing: Issuing
 }
 
-export default function PreviewDialog({ planId, timeZone, issuing }: PreviewDialogProps) {
+export default function PreviewDialog({ open, planId, timeZone, issuing }: PreviewDialogProps & { open: boolean }) {
   return (
-    <FormDialog open={issuing.isLooking} onClose={issuing.close}>
+    <FormDialog open={open} onClose={issuing.close}>
       <Preview planId={planId} timeZone={timeZone} issuing={issuing} />
     </FormDialog>
   )

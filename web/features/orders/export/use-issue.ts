@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import { ledger } from '../../../../shared/contract/ledger.ts'
 import { orders } from '../../../../shared/contract/orders.ts'
@@ -17,6 +18,12 @@ export type Issued = OutputOf<typeof orders.issue>
 export function useIssue(planId: string) {
   const notify = useNotify()
   const [isLooking, setLooking] = useState(false)
+  const { state } = useLocation()
+  const [isAsked, setAsked] = useState(state?.issuing === true)
+  const close = () => {
+    setLooking(false)
+    setAsked(false)
+  }
   const [issued, setIssued] = useState<Issued>()
   const issuing = useAction(async () => {
     const params = { planId }
@@ -24,7 +31,7 @@ export function useIssue(planId: string) {
       const answer = await call(orders.issue, { params })
       await Promise.all([refresh(orders.list, { params }), refresh(ledger.conflicts, { params })])
       setIssued(answer)
-      setLooking(false)
+      close()
       notify.success(`Ausgabe ${answer.issue.number} ist fertig.`)
     } catch (failure) {
       notify.error('Fehler beim Generieren.', serverSentence(failure))
@@ -39,6 +46,8 @@ export function useIssue(planId: string) {
   })
   return {
     isLooking,
+    /** Whether the address asks for the preview. */
+    isAsked,
     busy: issuing.busy || checking.busy,
     issued,
     /** Opens the preview, or issues if there is nothing to preview and no other plan uses the same units. */
@@ -47,7 +56,7 @@ export function useIssue(planId: string) {
       else void checking.run()
     },
     issue: () => void issuing.run(),
-    close: () => setLooking(false),
+    close,
     dismiss: () => setIssued(undefined),
   }
 }

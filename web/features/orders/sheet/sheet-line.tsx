@@ -17,12 +17,17 @@ import { doubtsAbout, orderStateLabels } from '../../../../shared/game/orders/or
 import { withHourName } from '../../../../shared/game/world/world-time.ts'
 import { formatCoordinate, formatWave } from '../../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../../shared/model/buildings.ts'
-import { countedState, maxReason, type Order, type OrderState } from '../../../../shared/model/orders/order.ts'
+import {
+  countedState,
+  isOverdue,
+  maxReason,
+  type Order,
+  type OrderState,
+} from '../../../../shared/model/orders/order.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { listRow } from '../../../components/layout/list-row.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Numeric } from '../../../components/layout/text.ts'
-import { isOverdue } from '../../../components/plan/overdue.ts'
 import { formatDateTime, formatDateTimeSeconds, formatDistance } from '../../../lib/format/format.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
 import { commandName } from '../../../lib/format/train-text.ts'

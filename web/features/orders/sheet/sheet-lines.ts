@@ -1,8 +1,7 @@
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../../shared/contract/orders.ts'
-import { countedState, type Order } from '../../../../shared/model/orders/order.ts'
+import { countedState, isOverdue, type Order } from '../../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
-import { isOverdue } from '../../../components/plan/overdue.ts'
 
 /** Filter options. */
 export const lineStates = {

@@ -2,11 +2,16 @@ import { useRef, useState } from 'react'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { chunked } from '../../../../shared/lib/chunks.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import { isEarlyMark, maxMarksAtOnce, type Order, type OrderState } from '../../../../shared/model/orders/order.ts'
+import {
+  isEarlyMark,
+  laterThan,
+  maxMarksAtOnce,
+  type Order,
+  type OrderState,
+} from '../../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
-import { laterThan } from '../../../components/plan/overdue.ts'
 import { call, serverSentence } from '../../../lib/api/api.ts'
 import { serverNow } from '../../../lib/api/server-clock.ts'
 import { refresh } from '../../../lib/api/use-read.ts'

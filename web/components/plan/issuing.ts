@@ -1,0 +1,8 @@
+import { type Plan, planPhase } from '../../../shared/model/plan.ts'
+
+/** State for the address of *Export*: the preview of the changes opens. */
+export const issuingState = { issuing: true }
+
+/** Whether a plan has a current result that is not issued; `now` is epoch milliseconds. */
+export const isToIssue = (plan: Plan, now: number): boolean =>
+  plan.unissued !== undefined && plan.outdatedBy.length === 0 && planPhase(plan, now) !== 'over'
