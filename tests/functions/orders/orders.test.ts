@@ -88,6 +88,21 @@ describe('issuing', () => {
     expect((await list()).entries[0]).toMatchObject({ changed: false })
   })
 
+  test('is offered by the plan while its result is not issued', async () => {
+    const { params, issue, calculate } = await aCalculatedPlan()
+    const unissued = async () => (await leader().call(plans.get, { params })).plan.unissued
+    const { planned } = await leader().call(orders.previewIssue, { params })
+    expect(planned).toBeGreaterThan(0)
+    expect(await unissued()).toBe(planned)
+    await issue()
+    expect(await unissued()).toBeUndefined()
+    await leader().call(targets.remove, { params: { ...params, targetId: 'offs-510-500' } })
+    await calculate()
+    expect(await unissued()).toBeLessThan(planned)
+    await leader().call(calculations.reset, { params })
+    expect(await unissued()).toBeUndefined()
+  })
+
   test('of a plan that has not changed changes nothing', async () => {
     const { issue, playerKey } = await aCalculatedPlan()
     const { issue: first } = await issue()

@@ -1,6 +1,6 @@
 import type { Attack, AttackKind } from '../../../shared/model/attack.ts'
 import type { CalculationStatus, SentOrders } from '../../../shared/model/calculation.ts'
-import type { PlanWarnings, RunDiagnosis } from '../../../shared/model/diagnosis.ts'
+import type { PlanWarnings, PlayerLoad, RunDiagnosis } from '../../../shared/model/diagnosis.ts'
 import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
 import type { Answers } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
@@ -55,6 +55,7 @@ interface Calculated {
   outdatedBy?: OutdatedReason[]
   status?: Partial<CalculationStatus>
   sent?: SentOrders
+  loads?: PlayerLoad[]
 }
 
 /** A server whose plan is calculated so far; `calculateAll` gives the same again. */
@@ -65,6 +66,7 @@ export function calculationServer({
   outdatedBy = [],
   status,
   sent,
+  loads = [],
 }: Calculated = {}) {
   const plan = planServer()
   const outdatedness = { outdated: outdatedBy.length > 0, outdatedBy }
@@ -105,7 +107,7 @@ export function calculationServer({
     'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },
     'calculations.diagnosis': {
       runs,
-      loads: [],
+      loads,
       warnings: { ...noWarnings, ...warnings },
       ...outdatedness,
       ...(sent && { sent }),

@@ -139,7 +139,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
       entries: now.issue > 0 ? now.entries : [],
       ...(now.issue > 0 && { issue: issueNow() }),
       planned: now.planned,
-      differs: false,
+      differs: now.issue === 0 && now.planned > 0,
       handsOver: now.handsOver,
     }),
     'ledger.conflicts': () => now.ledger,
