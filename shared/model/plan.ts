@@ -116,6 +116,8 @@ export const PlanSending = z.object({
   /** Current orders, and those sent or seen, at most a minute old; counted between both times. */
   lines: z.int(),
   sent: z.optional(z.int()),
+  /** Who has orders. */
+  players: z.int(),
 })
 export type PlanSending = z.infer<typeof PlanSending>
 

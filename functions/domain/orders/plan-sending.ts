@@ -17,9 +17,9 @@ const heldMs = 50_000
 export async function planSending(plan: PlanRecord, now: number): Promise<PlanSending | undefined> {
   const { orders } = plan
   if (!orders) return undefined
-  const { lines, lastArrival, firstLaunch = plan.sendFrom } = orders
+  const { lines, players, lastArrival, firstLaunch = plan.sendFrom } = orders
   const isSending = Date.parse(firstLaunch) <= now && now <= Date.parse(lastArrival)
-  return { firstLaunch, lastArrival, lines, ...(isSending && { sent: await sentOrders(plan, now) }) }
+  return { firstLaunch, lastArrival, lines, players, ...(isSending && { sent: await sentOrders(plan, now) }) }
 }
 
 /** Versions of the count's inputs other than marks. */

@@ -6,6 +6,7 @@ const sending: PlanSending = {
   firstLaunch: '2038-03-04T10:00:00.000Z',
   lastArrival: '2038-03-04T21:00:00.000Z',
   lines: 450,
+  players: 3,
   sent: 449,
 }
 const at = (moment: string) => Date.parse(`2038-03-04T${moment}.000Z`)
@@ -26,6 +27,6 @@ describe('the state of a plan', () => {
     expect(sentPercent(sending)).toBe(99)
     expect(sentPercent({ ...sending, sent: 450 })).toBe(100)
     expect(sentPercent({ ...sending, sent: undefined })).toBe(0)
-    expect(sentPercent({ ...sending, lines: 0, sent: 0 })).toBe(0)
+    expect(sentPercent({ ...sending, lines: 0, players: 3, sent: 0 })).toBe(0)
   })
 })

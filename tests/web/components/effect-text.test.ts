@@ -23,6 +23,12 @@ test('an effect is shown by kind, with the numbers that a calculation finds', ()
   )
 })
 
+test('new times are an effect too', () => {
+  const moved = (...kinds: KindEffect[]) => effectText({ kinds, refused: [] }, 'alle Zeiten neu')
+  expect(moved(effect('off', [5, 8], [5, 8]))).toBe('gleich viele Angriffe, alle Zeiten neu')
+  expect(moved(effect('off', [520, 530], [534, 544]))).toBe('14 Offs mehr (534 statt 520); alle Zeiten neu')
+})
+
 test('an effect gives no reason that it does not know', () => {
   expect(text(effect('off', [9, 10], [4, 8]))).toBe('5 Offs weniger (4 statt 9)')
 })

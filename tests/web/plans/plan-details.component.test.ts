@@ -44,6 +44,19 @@ describe('the page of a plan', () => {
     await gone(sketch)
   })
 
+  it('says that another arrival moves all times, and to whom once orders are issued', async () => {
+    const server = planServer()
+    const { plan } = server.now
+    const sending = { firstLaunch: plan.sendFrom, lastArrival: plan.arriveAt, lines: 90, players: 48 }
+    server.now.plan = { ...plan, sending }
+    await visit('/incplans/plan-1', { as: 'user', answers: server.answers })
+    await sees(name)
+    await fillMoment(page, 'Ankunft', '2038-03-05T09:30')
+    await sees(page.getByText(/^Wirkung: gleich viele Angriffe, alle Zeiten neu$/))
+    await sees(page.getByText('Der Plan ist ausgegeben: 48 Spieler bekämen neue Zeiten.'))
+    await expectAccessible()
+  })
+
   it('suggests personal links after a change without one, and opens timeslots only by them in one press', async () => {
     const closing = page.getByRole('button', { name: 'Ab jetzt nur persönliche Links' })
     const { now } = await open()

@@ -32,10 +32,14 @@ async function choose(item: string): Promise<void> {
 describe('the list of plans', () => {
   it('says in what state each plan is, and beside it whether its calculation is outdated', async () => {
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
-    const sending = { firstLaunch: hours(-1), lastArrival: hours(3), lines: 450, sent: 450 * 0.42 }
+    const sending = { firstLaunch: hours(-1), lastArrival: hours(3), lines: 450, players: 3, sent: 450 * 0.42 }
     const plans = [
       aPlanSummary({ _id: '1', name: 'Skizze' }),
-      aPlanSummary({ _id: '2', name: 'Bereit', sending: { firstLaunch: hours(1), lastArrival: hours(3), lines: 9 } }),
+      aPlanSummary({
+        _id: '2',
+        name: 'Bereit',
+        sending: { firstLaunch: hours(1), lastArrival: hours(3), lines: 9, players: 3 },
+      }),
       aPlanSummary({ _id: '3', name: 'Läuft', sending, outdatedBy: ['targets'] }),
       aPlanSummary({ _id: '4', name: 'Gestern', arriveAt: hours(-24) }),
       aPlanSummary({ _id: '5', name: 'Vorgestern', sending: { ...sending, lastArrival: hours(-48), sent: undefined } }),

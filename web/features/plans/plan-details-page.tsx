@@ -2,6 +2,7 @@ import { Field, Switch, useRestoreFocusTarget } from '@fluentui/react-components
 import { lazy, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
+import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { type Plan, troopHoursBounds } from '../../../shared/model/plan.ts'
 import type { PlanChange } from '../../../shared/planner/plan/plan-change.ts'
 import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
@@ -51,6 +52,28 @@ export default function PlanDetailsPage() {
         </>
       )}
     </PlanFrame>
+  )
+}
+
+/** What the draft's schedule would do, and to whom where orders are issued. */
+function ScheduleEffect({ plan, draft }: { plan: Plan; draft: PlanDetails }) {
+  const change = scheduleChange(plan, draft)
+  const isMoved = change?.schedule && Date.parse(change.schedule.arriveAt) !== Date.parse(plan.arriveAt)
+  const { players = 0 } = plan.sending ?? {}
+  return (
+    <>
+      <Effect
+        planId={plan._id}
+        change={change}
+        since={plan.version}
+        newTimes={isMoved ? 'alle Zeiten neu' : undefined}
+      />
+      {isMoved && players > 0 && (
+        <Notice intent="warning">
+          {`Der Plan ist ausgegeben: ${countedNoun(players, 'Spieler bekäme', 'Spieler bekämen')} neue Zeiten.`}
+        </Notice>
+      )}
+    </>
   )
 }
 
@@ -139,7 +162,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
           onChange={editing.change}
           error={save.error}
           knownTribes={knownTribes}
-          effect={<Effect planId={plan._id} change={scheduleChange(plan, draft)} since={plan.version} />}
+          effect={<ScheduleEffect plan={plan} draft={draft} />}
         />
         <Field hint="Ausgeschaltet zeigen Discord und eigene Bots nichts von diesem Plan, bevor seine Befehle ausgegeben sind. Danach zeigen sie nur, was ausgegeben ist.">
           <Switch

@@ -3,13 +3,14 @@ import { countOfKind } from '../../../../shared/model/attack.ts'
 import { wishRefusals } from '../../../../shared/model/wishes/wish.ts'
 import type { KindEffect, PlanEffect } from '../../../../shared/planner/explain/preview.ts'
 
-/** What a change does to the attacks that a calculation finds: `14 Offs mehr (534 statt 520)`. */
-export function effectText({ kinds, refused }: PlanEffect): string {
+/** What a change does to the attacks that a calculation finds: `14 Offs mehr (534 statt 520)`; `newTimes` if all arrive at other times. */
+export function effectText({ kinds, refused }: PlanEffect, newTimes?: string): string {
   const [first] = refused
   const refusal = first && `nicht möglich: ${wishRefusals[first.reason]}`
   if (refusal && kinds.length === 0) return refusal
   const moved = kinds.filter(({ before, after }) => before.maximum !== after.maximum)
-  const parts = moved.length > 0 ? moved.map(movedText) : [unmovedText(kinds)]
+  const parts = moved.length > 0 ? moved.map(movedText) : [unmovedText(kinds, newTimes)]
+  if (newTimes && moved.length > 0) parts.push(newTimes)
   return [parts.join('; '), refusal && `${formatNumber(refused.length)} davon ${refusal}`].filter(Boolean).join('; ')
 }
 
@@ -23,9 +24,9 @@ function movedText({ kind, before, after }: KindEffect): string {
   return after.maximum === after.required ? `${count} ${numbers}, weil weniger gewollt sind` : `${count} ${numbers}`
 }
 
-function unmovedText(kinds: readonly KindEffect[]): string {
+function unmovedText(kinds: readonly KindEffect[], newTimes: string | undefined): string {
   const wanted = kinds.filter(({ before, after }) => after.required > before.required)
-  if (wanted.length === 0) return 'ändert nichts'
+  if (wanted.length === 0) return newTimes ? `gleich viele Angriffe, ${newTimes}` : 'ändert nichts'
   const counts = wanted.map(({ kind, before, after }) => countOfKind(after.required - before.required, kind))
   return `ändert nichts, denn mehr ist nicht möglich (gewollt: ${counts.join(', ')} mehr)`
 }

@@ -17,12 +17,14 @@ interface EffectProps {
   /** What the change is based on; another value means that the plan has changed. */
   since?: unknown
   label?: string
+  /** What the change does to times, if it moves them. */
+  newTimes?: string | undefined
 }
 
 /** One line on what a change would do: `Wirkung: 14 Offs mehr (534 statt 520)`. Empty without a change or if it cannot be computed. */
-export function Effect({ planId, change, since, label = 'Wirkung' }: EffectProps) {
+export function Effect({ planId, change, since, label = 'Wirkung', newTimes }: EffectProps) {
   const styles = useStyles()
-  const text = previewText(usePreview(planId, change, since))
+  const text = previewText(usePreview(planId, change, since), newTimes)
   return (
     <Muted as="p" numeric aria-live="polite" className={styles.line} title={text && hint}>
       {text && `${label}: ${text}`}
@@ -32,9 +34,9 @@ export function Effect({ planId, change, since, label = 'Wirkung' }: EffectProps
 
 const hint = 'Beim nächsten Berechnen, wenn die anderen Arten so bleiben.'
 
-function previewText(preview: Preview): string {
+function previewText(preview: Preview, newTimes: string | undefined): string {
   if (preview.state === 'busy') return 'wird berechnet …'
-  return preview.state === 'known' ? effectText(preview.effect) : ''
+  return preview.state === 'known' ? effectText(preview.effect, newTimes) : ''
 }
 
 /** What edits of wishes would do; `since` changes with the plan's wishes and attacks. */

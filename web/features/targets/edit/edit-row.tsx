@@ -268,6 +268,7 @@ export const EditRow = memo(function EditRow(props: EditRowProps) {
             planId={planId}
             change={isWrong ? undefined : { targets: [{ ids: [target._id], fields }] }}
             since={since}
+            newTimes={fields.offsetSeconds === undefined ? undefined : 'neue Zeiten'}
           />
         </div>
       )}
