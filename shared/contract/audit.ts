@@ -13,6 +13,7 @@ export const audit = {
     method: 'GET',
     path: '/audit',
     access: 'superadmin',
+    shows: [],
     bucket: 'read',
     /** `userId`: changes by and to this account; `until` is exclusive. */
     query: z.object({

@@ -28,6 +28,12 @@ export type Quota = 'calculation' | 'sync' | 'upload' | 'targets'
 /** The audit entry of a call (named like the endpoint), or the reason for having none. */
 export type Audit = AuditName | { none: string }
 
+/**
+ * What reads show and writes change. `plan` is all that a plan contains, with its orders and sightings; `plans` which ones exist;
+ * `link` the addresses of orders and shared plans.
+ */
+export type Noun = 'plan' | 'plans' | 'link' | 'webhook' | 'world' | 'account' | 'bot'
+
 /** Base path of the API; site and API share one origin. */
 export const apiBase = '/api'
 
@@ -57,6 +63,10 @@ export interface Endpoint<
   /** Below `apiBase`; `{name}` is a path parameter. */
   path: Path
   access: Access
+  /** Empty for writes, and for reads that the site does not refresh. */
+  shows: readonly Noun[]
+  /** After a success, the site reads again what shows these. */
+  changes: readonly Noun[]
   /** Error code for signed-in users without the role. */
   forbidden: ErrorCode
   /** Also allowed for accounts that must change their password. */
@@ -87,8 +97,10 @@ export interface Endpoint<
   audit: A | undefined
 }
 
-/** Changes must declare their audit; a test checks it too. */
-type Changing<A> = { method: 'GET'; audit?: undefined } | { method: Exclude<Method, 'GET'>; audit: A }
+/** Writes must declare their audit; a test checks it too. */
+type Effect<A> =
+  | { method: 'GET'; shows: readonly Noun[]; changes?: undefined; audit?: undefined }
+  | { method: Exclude<Method, 'GET'>; shows?: undefined; changes: readonly Noun[]; audit: A }
 
 interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
   path: Path
@@ -131,11 +143,13 @@ export const endpoint = <
   const A extends Audit = never,
   const FileField extends string | undefined = undefined,
 >(
-  declared: Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> & Changing<A>,
+  declared: Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> & Effect<A>,
 ): Endpoint<Path, S, Body, Query, Output, Code, Conflict, A, FileField> => ({
   method: declared.method,
   path: declared.path,
   access: declared.access,
+  shows: declared.shows ?? [],
+  changes: declared.changes ?? [],
   forbidden: declared.forbidden ?? 'forbidden',
   beforePasswordChange: declared.beforePasswordChange ?? false,
   scope: declared.scope ?? ('none' as S),

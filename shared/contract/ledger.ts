@@ -63,6 +63,7 @@ export const ledger = {
     method: 'GET',
     path: '/offtool/ledger/{planId}',
     access: 'user',
+    shows: ['plan'],
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',

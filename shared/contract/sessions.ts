@@ -8,6 +8,7 @@ export const sessions = {
     path: '/auth/login',
     access: 'public',
     audit: { none: 'Signing in changes nothing but what the account sees of its devices.' },
+    changes: [],
     load: 'hashing',
     secrets: ['tokenKey'],
     metrics: ['refusedLogins'],
@@ -28,6 +29,7 @@ export const sessions = {
     method: 'GET',
     path: '/auth/me',
     access: 'user',
+    shows: ['account'],
     beforePasswordChange: true,
     /** It notes when the session was used. */
     permission: 'write',
@@ -38,6 +40,7 @@ export const sessions = {
     method: 'GET',
     path: '/auth/sessions',
     access: 'user',
+    shows: ['account'],
     output: z.extend(SignIns, { sessions: z.array(Session) }),
   }),
   end: endpoint({
@@ -46,6 +49,7 @@ export const sessions = {
     access: 'user',
     beforePasswordChange: true,
     audit: 'sessions.end',
+    changes: ['account'],
     clearsCache: true,
     output: z.object({ success: z.boolean() }),
     errors: ['session_not_found'],
@@ -56,6 +60,7 @@ export const sessions = {
     path: '/auth/sessions/end-others',
     access: 'user',
     audit: 'sessions.endOthers',
+    changes: ['account'],
     output: z.object({ success: z.boolean(), token: z.string() }),
   }),
 }

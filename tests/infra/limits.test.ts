@@ -15,6 +15,7 @@ const invented: Route[] = Array.from({ length: Math.max(80, 150 - routes.length)
     path: `/invented/${index}/{planId}`,
     access: index % 5 === 0 ? 'public' : 'user',
     audit: { none: 'Exists in this test only.' },
+    changes: [],
     bucket: index % 3 === 0 ? 'read' : 'none',
     load: 'heavy',
     output: CalculationStatus,

@@ -7,6 +7,7 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out'
 import { lazy, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { worlds as endpoints } from '../../shared/contract/worlds.ts'
 import { type Account, roleLabels } from '../../shared/model/account.ts'
 import { syncSentence, type World } from '../../shared/model/world.ts'
 import { BusySpinner } from '../components/feedback/busy-spinner.tsx'
@@ -16,9 +17,8 @@ import { useSignOut } from '../components/feedback/use-sign-out.ts'
 import { Deferred } from '../components/layout/deferred.tsx'
 import { Logo } from '../components/layout/logo.tsx'
 import { ThemeButton } from '../components/layout/theme-button.tsx'
-import { serverSentence } from '../lib/api/api.ts'
+import { call, serverSentence } from '../lib/api/api.ts'
 import { useSession } from '../lib/api/session.tsx'
-import { requestSync } from '../lib/api/sync.ts'
 import { useAction } from '../lib/api/use-action.ts'
 import { useWorld } from '../lib/api/world.tsx'
 import { paths } from '../lib/paths.ts'
@@ -219,7 +219,8 @@ function WorldControls({ pathname, world }: { pathname: string; world: World | u
   const sync = useAction(async () => {
     if (!world) return notify.error('Bitte wähle zuerst eine Welt aus.')
     try {
-      notify.success(`${world.name} synchronisiert`, syncSentence(await requestSync(world._id)), 5)
+      const { stats } = await call(endpoints.sync, { body: { worldId: world._id } })
+      notify.success(`${world.name} synchronisiert`, syncSentence(stats), 5)
     } catch (failure) {
       notify.error('Fehler beim Synchronisieren', serverSentence(failure))
     }

@@ -4,7 +4,7 @@ import { ThemeProvider } from '../lib/theme/theme.tsx'
 
 /**
  * Concurrent readers of an address share one request; screens opened later fetch again. Failed reads show a retry button
- * instead of background retries. Focus does not refetch: whichever call changes data refreshes it.
+ * instead of background retries. Focus does not refetch: writes do.
  */
 const reading: SWRConfiguration = { shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 200 }
 

@@ -12,6 +12,7 @@ import { routes } from '../../../shared/contract/index.ts'
 const drawing = endpoint({
   method: 'GET',
   path: '/draw',
+  shows: [],
   access: 'public',
   output: z.object({}),
   errors: ['no_villages'],
@@ -78,6 +79,7 @@ describe('the codes of an endpoint', () => {
       access: 'superadmin',
       forbidden: 'only_superadmins_create',
       audit: { none: 'Exists in this test only.' },
+      changes: [],
       scope: 'plan',
       bucket: 'read',
       creates: true,

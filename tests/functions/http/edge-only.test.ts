@@ -7,7 +7,13 @@ import { lambdaContext } from '../../../infra/local/server/lambda.ts'
 import { endpoint } from '../../../shared/contract/endpoint.ts'
 import { edgeSecret, fromAddress } from '../../support/servers/edge.ts'
 
-const counting = endpoint({ method: 'GET', path: '/count', access: 'public', output: z.object({ calls: z.number() }) })
+const counting = endpoint({
+  method: 'GET',
+  path: '/count',
+  access: 'public',
+  shows: [],
+  output: z.object({ calls: z.number() }),
+})
 let calls = 0
 const handler = defineHandler(counting, () => Promise.resolve({ calls: ++calls }))
 

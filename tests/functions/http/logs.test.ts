@@ -201,7 +201,7 @@ const environment = {
 }
 
 describe('an error that nobody expected', () => {
-  const failing = endpoint({ method: 'GET', path: '/failing', access: 'public', output: z.object({}) })
+  const failing = endpoint({ method: 'GET', path: '/failing', access: 'public', shows: [], output: z.object({}) })
   const event = { requestContext: { requestId: 'r-4717', http: { sourceIp: '127.0.0.1' } }, headers: {} }
   const output = vi.spyOn(process.stdout, 'write')
   beforeAll(() => {

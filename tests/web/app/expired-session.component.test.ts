@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { contract } from '../../../shared/contract/index.ts'
-import { refresh } from '../../../web/lib/api/use-read.ts'
+import { reread } from '../../../web/lib/api/reread.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { type Answers, answers, failure } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
@@ -69,7 +69,7 @@ describe('a session that expires', () => {
 
     answers(refusing)
     // Any next read of the screen; a click would have to come before the question that its late reads may set off.
-    void refresh(contract.plans.get, { params: { planId: 'plan-1' } })
+    void reread(contract.plans.update, { params: { planId: 'plan-1' } })
     await dialog.getByRole('button', { name: 'Abmelden' }).click()
     await sees(page.getByRole('heading', { name: 'Anmelden' }))
   })

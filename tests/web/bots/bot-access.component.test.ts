@@ -244,6 +244,7 @@ describe('a Discord server', () => {
     const current = anApprovedGuild({ _id: waiting._id })
     await openBot({ answers: { 'bots.approveGuild': failure('guild_changed', { current }) } }, { guilds: [waiting] })
     await page.getByRole('button', { name: `Freigeben: ${waiting._id}` }).click()
+    answers({ 'bots.guilds': { guilds: [current] } })
     await approveButton.click()
     await sees(toast('Der Discord-Server wurde nicht freigegeben'))
     await sees(guild(waiting).getByText('Freigegeben', { exact: true }))

@@ -513,7 +513,7 @@ describe('a leader', () => {
     const refused = [
       { index: 0, reason: 'no_supply' as const, message: 'Alle Angriffe dieses Dorfs sind schon verplant.' },
     ]
-    answers({ 'wishes.edit': { state, changed: 0, refused } })
+    answers({ 'wishes.edit': { state, changed: 0, refused }, 'wishes.state': state })
     await page.getByRole('button', { name: /^Angriff .* bearbeiten$/ }).click()
     await page.getByRole('menuitem', { name: 'Festhalten' }).click()
     await sees(page.getByText('Nicht übernommen: Alle Angriffe dieses Dorfs sind schon verplant.'))

@@ -145,10 +145,8 @@ describe('other edits of one attack', () => {
     await dialog().getByLabelText('Art').selectOptions('Fake')
     await dialog().getByRole('button', { name: 'Hinzufügen: 450|500 von Ben' }).click()
     await gone(dialog())
-    expect(recordedCalls('wishes.candidates').map(({ query }) => query.attack)).toEqual([
-      'off:0:offs-400-500',
-      'fake:0:offs-400-500',
-    ])
+    const asked = new Set(recordedCalls('wishes.candidates').map(({ query }) => query.attack))
+    expect(asked).toEqual(new Set(['off:0:offs-400-500', 'fake:0:offs-400-500']))
     expect(edits()).toEqual([[{ op: 'add', attack: { ...firstRef, kind: 'fake', villageId: 50 } }]])
   })
 

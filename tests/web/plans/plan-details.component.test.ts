@@ -66,7 +66,7 @@ describe('the page of a plan', () => {
     await open({ 'plans.get': () => ({ plan: now.plan }) })
     await sees(closing)
     await expectAccessible()
-    answers({ 'plans.update': () => ({ plan: { ...now.plan, personalLinksOnly: true } }) })
+    answers({ 'plans.update': () => ({ plan: Object.assign(now.plan, { personalLinksOnly: true }) }) })
     await closing.click()
     await gone(closing)
     expect(recordedCalls('plans.update').at(-1)?.body).toEqual({ personalLinksOnly: true })

@@ -9,7 +9,6 @@ import {
   playerTribes,
   readFilter,
   sortPlayers,
-  withOwnSlots,
 } from '../../../web/features/timeslots/players/player-list.ts'
 
 const noFilter = readFilter(() => undefined)
@@ -110,19 +109,6 @@ it('writes name and link, one a line', () => {
   expect(linksText('https://planer.example', 'p1', [anna, bert])).toBe(
     'Änna: https://planer.example/timeslots/11/p1#s=s11\nbert: https://planer.example/timeslots/12/p1#s=s12',
   )
-})
-
-it('shows what was said of a player at once, and leaves the fallback to the server', () => {
-  const slots = [{ from: '2026-11-20T17:00:00.000Z', to: '2026-11-20T18:30:00.000Z' }]
-  const note = { maxCommands: 20, message: 'Nur abends' }
-  const standing = { timeslots: slots, sends: 'slots' as const, answer: 'leader' as const, version: 2, ...note }
-  const own = withOwnSlots(bert, standing)
-  const shown = { source: 'own', answer: 'leader', numberOfSlots: 1, totalMinutes: 90, slots, version: 2, ...note }
-  expect(own).toMatchObject(shown)
-  const unable = withOwnSlots(own, { ...standing, timeslots: [], sends: 'never', answer: 'member', version: 3 })
-  expect(unable).toMatchObject({ source: 'own', answer: 'member', sends: 'never', numberOfSlots: 0, slots: [] })
-  expect(withOwnSlots(bert, { ...standing, timeslots: [], answer: 'silent' })).toBe(bert)
-  expect(withOwnSlots(own, { ...standing, timeslots: [...slots, ...slots], version: 1 })).toBe(own)
 })
 
 it('says what was tried with who is silent', () => {

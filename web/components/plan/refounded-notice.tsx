@@ -1,11 +1,10 @@
 import { Button } from '@fluentui/react-components'
 import { plans } from '../../../shared/contract/plans.ts'
-import { senders } from '../../../shared/contract/senders.ts'
 import { type Refounded, refoundedSentence } from '../../../shared/model/inputs/refounded.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import { call } from '../../lib/api/api.ts'
+import { reread } from '../../lib/api/reread.ts'
 import { useAction } from '../../lib/api/use-action.ts'
-import { put, refresh } from '../../lib/api/use-read.ts'
 import { ErrorNotice } from '../feedback/error-notice.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { Row, Stack } from '../layout/stack.ts'
@@ -13,17 +12,15 @@ import { Row, Stack } from '../layout/stack.ts'
 interface RefoundedNoticeProps {
   plan: Plan
   refounded: Refounded | undefined
-  /** Reads what else depends on the plan's tribes. */
-  onAdded?: () => unknown
 }
 
 /** Offers to add the tribe that refounds one of the plan's; nothing without one. */
-export function RefoundedNotice({ plan, refounded, onAdded }: RefoundedNoticeProps) {
+export function RefoundedNotice({ plan, refounded }: RefoundedNoticeProps) {
   const params = { planId: plan._id }
   const adding = useAction(async (tribeId: number) => {
     const body = { tribes: [...plan.tribes, tribeId] }
-    await put(plans.get, { params }, await call(plans.update, { params, body }))
-    await Promise.all([refresh(senders.stats, { params }), refresh(senders.list, { params }), onAdded?.()])
+    await call(plans.update, { params, body })
+    await reread(plans.update, { params })
   })
   if (!refounded) return null
   const { tribeId, tag } = refounded

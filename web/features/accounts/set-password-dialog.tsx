@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 interface SetPasswordFormProps {
   user: Account | undefined
-  onSet: (user: Account) => Promise<unknown>
+  onSet: (user: Account) => void
   onClose: () => void
 }
 
@@ -38,7 +38,7 @@ function SetPasswordForm({ user, onSet, onClose }: SetPasswordFormProps & { user
     () => problemsIn(accounts.setPassword.body, { password }),
     async () => {
       const { user: changed } = await call(accounts.setPassword, { params: { userId: user._id }, body: { password } })
-      await onSet(changed)
+      onSet(changed)
     },
   )
   return (

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { accounts } from '../../../shared/contract/accounts.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { runPooled } from '../../../shared/lib/worker-pool.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { ApiError } from '../../lib/api/api.ts'
+import { reread } from '../../lib/api/reread.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import { withFrozenOrder } from '../../lib/draft/frozen-order.ts'
@@ -37,7 +39,7 @@ export interface BulkChanges {
 export function useBulkChanges(changes: UserChanges): BulkChanges {
   const confirm = useConfirm()
   const notify = useNotify()
-  const { user: self, reload } = useSession()
+  const { user: self } = useSession()
   const [reached, setReached] = useState<BulkChanges['reached']>()
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const stopped = useRef(false)
@@ -69,7 +71,7 @@ export function useBulkChanges(changes: UserChanges): BulkChanges {
       setOutcome(ended)
       notify.error(bulkLabels[kind].failed, `${outcomeSummary(ended)} Unter der Liste steht, was nicht gelang.`)
     } else notify.success(outcomeSummary(ended))
-    if (result.failed.some(({ error }) => error instanceof ApiError && error.status === 403)) await reload()
+    await reread(accounts.setRole, {})
     const done = new Set(result.done.map(({ item }) => item._id))
     return users.filter(({ _id }) => !done.has(_id))
   })

@@ -1,11 +1,10 @@
-import type { KeyedMutator } from 'swr'
 import { accounts } from '../../../shared/contract/accounts.ts'
 import { type Account, type Role, roleLabels } from '../../../shared/model/account.ts'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { ApiError, call, serverSentence } from '../../lib/api/api.ts'
+import { reread } from '../../lib/api/reread.ts'
 import { useSession } from '../../lib/api/session.tsx'
-import type { AccountList } from '../../lib/api/use-accounts.ts'
 import { showInList } from '../../lib/api/use-read.ts'
 import { withFrozenOrder } from '../../lib/draft/frozen-order.ts'
 
@@ -20,23 +19,14 @@ export interface UserChanges {
   removeOne(user: Account): Promise<void>
   /** Adds a created account to the list. */
   add(user: Account): Promise<unknown>
-  /** Updates a changed account in the list. */
-  show(user: Account): Promise<void>
 }
 
-/** Changes accounts, asks before risky changes, and keeps the list and the own session up to date. */
-export function useUserChanges(mutate: KeyedMutator<AccountList>): UserChanges {
+/** Changes accounts, and asks before risky changes. */
+export function useUserChanges(): UserChanges {
   const notify = useNotify()
   const confirm = useConfirm()
-  const { user: self, reload } = useSession()
+  const { user: self } = useSession()
 
-  // Updates the list from the answers, without a reload.
-  const change = (change: (before: Account[]) => Account[]) =>
-    mutate((before) => before && { users: change(before.users) }, { revalidate: false })
-  const show = async (user: Account) => {
-    await change((before) => before.map((other) => (other._id === user._id ? user : other)))
-    if (user._id === self?._id) await reload()
-  }
   const drop = (user: Account) => showInList(accounts.list, { removed: user._id })
   const attempt = (title: string, work: () => Promise<void>) =>
     withFrozenOrder(async () => {
@@ -44,16 +34,13 @@ export function useUserChanges(mutate: KeyedMutator<AccountList>): UserChanges {
         await work()
       } catch (error) {
         notify.error(title, serverSentence(error))
-        if (!(error instanceof ApiError)) return
-        // 403: the own rights may have changed, so the session is reloaded. 404: the account was deleted, so the list
-        // is reloaded.
-        if (error.status === 403) await reload()
-        if (error.status === 404) await mutate()
       }
+      // Also after a failure: the account may be deleted, or the own rights lost.
+      await reread(accounts.setRole, {})
     })
   const activity = async (user: Account, isActive: boolean) => {
     const endpoint = isActive ? accounts.activate : accounts.deactivate
-    await show((await call(endpoint, { params: { userId: user._id } })).user)
+    await call(endpoint, { params: { userId: user._id } })
   }
   const deletion = async (user: Account) => {
     await call(accounts.remove, { params: { userId: user._id } })
@@ -72,7 +59,7 @@ export function useUserChanges(mutate: KeyedMutator<AccountList>): UserChanges {
       if (role === user.role) return
       if (user._id === self?._id && !(await confirm(ownDemotion(role)))) return
       await attempt('Fehler beim Ändern der Rolle', async () => {
-        await show((await call(accounts.setRole, { params: { userId: user._id }, body: { role } })).user)
+        await call(accounts.setRole, { params: { userId: user._id }, body: { role } })
         notify.success(`„${user.username}“ hat jetzt die Rolle ${roleLabels[role]}.`)
       })
     },
@@ -93,7 +80,6 @@ export function useUserChanges(mutate: KeyedMutator<AccountList>): UserChanges {
       }
     },
     add: (user) => showInList(accounts.list, { created: user }),
-    show,
   }
 }
 

@@ -22,7 +22,7 @@ import { UserTable } from './user-table.tsx'
 
 export default function UserAdminPage() {
   const read = useAccounts()
-  const changes = useUserChanges(read.mutate)
+  const changes = useUserChanges()
   const notify = useNotify()
   const [creating, setCreating] = useState(false)
   const [giving, setGiving] = useState<{ open: boolean; user?: Account }>({ open: false })
@@ -48,10 +48,9 @@ export default function UserAdminPage() {
         open={giving.open}
         user={giving.user}
         onClose={() => setGiving({ ...giving, open: false })}
-        onSet={async (user) => {
+        onSet={(user) => {
           setGiving({ open: false, user })
           notify.success(`„${user.username}“ hat ein neues Passwort.`)
-          await changes.show(user)
         }}
       />
       <CreateUserDialog

@@ -19,8 +19,8 @@ export function useAuditLog(query: AuditQuery) {
       return endpointUrl(audit.list, { query: { ...query, cursor: before?.cursor } })
     },
     readKey<Page>,
-    // Loaded pages do not change: only the first could gain entries.
-    { revalidateFirstPage: false, revalidateOnReconnect: false },
+    // Loaded pages do not change: only the first could gain entries, which is read again when the page is opened.
+    { revalidateFirstPage: false, revalidateOnMount: true, revalidateOnReconnect: false },
   )
   const pages = data ?? none
   const last = pages.at(-1)

@@ -7,14 +7,13 @@ import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../components/feedback/form-dialog.tsx'
 import { call, conflictItem, fieldProps } from '../../lib/api/api.ts'
+import { reread } from '../../lib/api/reread.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 
 interface ApproveDialogProps {
   guild: BotGuild
   open: boolean
   onClose: () => void
-  /** Receives the current guild; resolves when the list shows it. */
-  onChanged: (guild: BotGuild) => Promise<unknown>
   onApproved: () => void
   /** Called on a version conflict. */
   onRefused: (error: unknown) => void
@@ -29,20 +28,18 @@ export default function ApproveDialog({ open, ...form }: ApproveDialogProps) {
   )
 }
 
-function ApproveForm({ guild, onClose, onChanged, onApproved, onRefused }: Omit<ApproveDialogProps, 'open'>) {
+function ApproveForm({ guild, onClose, onApproved, onRefused }: Omit<ApproveDialogProps, 'open'>) {
   // The guild as displayed when the dialog opened: that version is approved.
   const [{ _id, wanted, version }] = useState(guild)
   const [name, setName] = useState(guild.name ?? '')
   const approving = useAction(async () => {
     try {
-      const input = { params: { guildId: _id }, body: { version, name } }
-      const { guild: changed } = await call(bots.approveGuild, input)
-      await onChanged(changed)
+      await call(bots.approveGuild, { params: { guildId: _id }, body: { version, name } })
+      await reread(bots.approveGuild, {})
       onApproved()
     } catch (error) {
-      const current = conflictItem(bots.approveGuild, error)
-      if (!current) throw error
-      await onChanged(current)
+      if (!conflictItem(bots.approveGuild, error)) throw error
+      await reread(bots.approveGuild, {})
       onRefused(error)
     }
   })

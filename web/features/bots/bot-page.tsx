@@ -3,7 +3,6 @@ import { GlobeRegular } from '@fluentui/react-icons/svg/globe'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
 import { useState } from 'react'
 import { bots } from '../../../shared/contract/bots.ts'
-import type { BotGuild } from '../../../shared/model/bot.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { EmptyState } from '../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
@@ -31,11 +30,6 @@ export default function BotPage() {
   const [guide, setGuide] = useState<{ open: boolean; world?: World }>({ open: false })
   const isReady = !isLoading && Boolean(status.data ?? status.error) && Boolean(guilds.data ?? guilds.error)
   const invitation = status.data?.isReady ? status.data.inviteUrl : undefined
-  const showGuild = (changed: BotGuild) =>
-    guilds.mutate(
-      (shown) => shown && { guilds: shown.guilds.map((guild) => (guild._id === changed._id ? changed : guild)) },
-      { revalidate: false },
-    )
   return (
     <Page
       title="Discord Bot"
@@ -73,7 +67,6 @@ export default function BotPage() {
             guilds={guilds.data?.guilds}
             worlds={worlds}
             error={guilds.error}
-            onChanged={showGuild}
             onRetry={() => guilds.mutate()}
           />
           <h2 className={styles.heading}>Welten</h2>

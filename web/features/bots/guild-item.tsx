@@ -14,6 +14,7 @@ import { useNotify } from '../../components/feedback/notify.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted, Strong } from '../../components/layout/text.ts'
 import { call, serverSentence } from '../../lib/api/api.ts'
+import { reread } from '../../lib/api/reread.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -39,11 +40,9 @@ const mayDecide = (user: Account | undefined, worlds: readonly World[], worldId:
 interface GuildItemProps {
   guild: BotGuild
   worlds: readonly World[]
-  /** Receives the current guild; resolves when the list shows it. */
-  onChanged: (guild: BotGuild) => Promise<unknown>
 }
 
-export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
+export function GuildItem({ guild, worlds }: GuildItemProps) {
   const styles = useStyles()
   const { user } = useSession()
   const confirm = useConfirm()
@@ -63,8 +62,8 @@ export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
     })
     if (!sure) return
     try {
-      const { guild: changed } = await call(bots.removeGuild, { params: { guildId: _id } })
-      await onChanged(changed)
+      await call(bots.removeGuild, { params: { guildId: _id } })
+      await reread(bots.removeGuild, {})
       notify.success(world ? 'Discord-Server entfernt' : 'Anfrage abgelehnt')
     } catch (failure) {
       notify.error('Der Discord-Server wurde nicht entfernt', serverSentence(failure))
@@ -146,7 +145,6 @@ export function GuildItem({ guild, worlds, onChanged }: GuildItemProps) {
           open={isAsking}
           guild={guild}
           onClose={() => setIsAsking(false)}
-          onChanged={onChanged}
           onApproved={() => {
             setIsAsking(false)
             notify.success(wanted ? 'Discord-Server freigegeben' : 'Name gespeichert')

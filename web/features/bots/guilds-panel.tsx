@@ -14,12 +14,10 @@ interface GuildsPanelProps {
   guilds: readonly BotGuild[] | undefined
   worlds: readonly World[]
   error: unknown
-  /** Receives the current guild; resolves when the list shows it. */
-  onChanged: (guild: BotGuild) => Promise<unknown>
   onRetry: () => void
 }
 
-export function GuildsPanel({ guilds, worlds, error, onChanged, onRetry }: GuildsPanelProps) {
+export function GuildsPanel({ guilds, worlds, error, onRetry }: GuildsPanelProps) {
   const waiting = guilds?.filter(({ wanted }) => wanted).length ?? 0
   const approved = guilds?.filter(({ status }) => status === 'approved').length ?? 0
   return (
@@ -35,7 +33,7 @@ export function GuildsPanel({ guilds, worlds, error, onChanged, onRetry }: Guild
         <ErrorNotice title="Die Discord-Server konnten nicht geladen werden" error={error} onRetry={onRetry} />
       ) : guilds.length > 0 ? (
         <VirtualList label="Discord-Server" framed items={guilds} itemKey={guildKey} estimateHeight={92}>
-          {(guild) => <GuildItem guild={guild} worlds={worlds} onChanged={onChanged} />}
+          {(guild) => <GuildItem guild={guild} worlds={worlds} />}
         </VirtualList>
       ) : (
         <Muted as="p">

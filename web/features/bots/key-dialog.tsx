@@ -32,12 +32,10 @@ const useStyles = makeStyles({
 interface KeyDialogProps {
   world: World
   open: boolean
-  /** Resolves when the list contains the new key. */
-  onMade: () => Promise<unknown>
   onClose: () => void
 }
 
-export function KeyDialog({ world, open, onMade, onClose }: KeyDialogProps) {
+export function KeyDialog({ world, open, onClose }: KeyDialogProps) {
   const confirm = useConfirm()
   const [made, setMade] = useState<{ key: string; isCopied: boolean }>()
   const close = async () => {
@@ -54,14 +52,7 @@ export function KeyDialog({ world, open, onMade, onClose }: KeyDialogProps) {
           onClose={close}
         />
       ) : (
-        <NameForm
-          world={world}
-          onMade={async (key) => {
-            setMade({ key, isCopied: false })
-            await onMade()
-          }}
-          onClose={onClose}
-        />
+        <NameForm world={world} onMade={(key) => setMade({ key, isCopied: false })} onClose={onClose} />
       )}
     </FormDialog>
   )
@@ -76,7 +67,7 @@ const lossQuestion = {
 
 interface NameFormProps {
   world: World
-  onMade: (key: string) => Promise<unknown>
+  onMade: (key: string) => void
   onClose: () => void
 }
 
@@ -86,7 +77,7 @@ function NameForm({ world, onMade, onClose }: NameFormProps) {
     () => problemsIn(BotKeyInput, { name }),
     async () => {
       const { key } = await call(bots.createKey, { params: { worldId: world._id }, body: { name } })
-      await onMade(key)
+      onMade(key)
     },
   )
   return (

@@ -11,6 +11,7 @@ import { useNotify } from '../../components/feedback/notify.tsx'
 import { Row } from '../../components/layout/stack.ts'
 import { Muted, Strong } from '../../components/layout/text.ts'
 import { call, serverSentence } from '../../lib/api/api.ts'
+import { reread } from '../../lib/api/reread.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -29,11 +30,9 @@ const useStyles = makeStyles({
 interface KeysSectionProps {
   world: World
   keys: readonly BotKey[]
-  /** Resolves when the keys are reloaded. */
-  onChanged: () => Promise<unknown>
 }
 
-export function KeysSection({ world, keys, onChanged }: KeysSectionProps) {
+export function KeysSection({ world, keys }: KeysSectionProps) {
   const styles = useStyles()
   const { user } = useSession()
   const [open, setOpen] = useState(false)
@@ -67,23 +66,24 @@ export function KeysSection({ world, keys, onChanged }: KeysSectionProps) {
       {keys.length > 0 ? (
         <ul className={styles.list} aria-label="Bot-Schlüssel">
           {keys.map((key) => (
-            <KeyItem key={key._id} world={world} botKey={key} mayRevoke={mayChange} onChanged={onChanged} />
+            <KeyItem key={key._id} world={world} botKey={key} mayRevoke={mayChange} />
           ))}
         </ul>
       ) : (
         <Muted as="div">Noch kein Schlüssel</Muted>
       )}
-      <KeyDialog world={world} open={open} onMade={onChanged} onClose={() => setOpen(false)} />
+      <KeyDialog world={world} open={open} onClose={() => setOpen(false)} />
     </ToolSection>
   )
 }
 
-interface KeyItemProps extends Pick<KeysSectionProps, 'world' | 'onChanged'> {
+interface KeyItemProps {
+  world: World
   botKey: BotKey
   mayRevoke: boolean
 }
 
-function KeyItem({ world, botKey: { _id, name, createdAt, lastUsedAt, maker }, mayRevoke, onChanged }: KeyItemProps) {
+function KeyItem({ world, botKey: { _id, name, createdAt, lastUsedAt, maker }, mayRevoke }: KeyItemProps) {
   const styles = useStyles()
   const confirm = useConfirm()
   const notify = useNotify()
@@ -102,7 +102,7 @@ function KeyItem({ world, botKey: { _id, name, createdAt, lastUsedAt, maker }, m
     } catch (failure) {
       notify.error('Der Schlüssel wurde nicht widerrufen', serverSentence(failure))
     }
-    await onChanged()
+    await reread(bots.revokeKey, { params: { worldId: world._id } })
   })
   const used = lastUsedAt ? `zuletzt benutzt ${formatDateTime(lastUsedAt, world.timeZone)}` : 'noch nie benutzt'
   return (

@@ -26,7 +26,7 @@ export function WorldTools({ world }: { world: World }) {
     <div className={styles.root}>
       <Stack gap="xxl" shrink>
         {data ? (
-          <KeysSection world={world} keys={data.keys} onChanged={() => mutate()} />
+          <KeysSection world={world} keys={data.keys} />
         ) : (
           <ErrorNotice title="Die Bot-Schlüssel konnten nicht geladen werden" error={error} onRetry={() => mutate()} />
         )}

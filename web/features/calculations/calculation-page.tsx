@@ -121,7 +121,7 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
           </LinkButton>
         </SettingsChanged>
       )}
-      <RefoundedNotice plan={plan} refounded={sums.data?.refounded} onAdded={calculation.reload} />
+      <RefoundedNotice plan={plan} refounded={sums.data?.refounded} />
       <OldTroopsNotice old={sums.data?.oldTroops} timeZone={timeZone}>
         <LinkButton to={paths.troops(plan._id)}>Neu hochladen</LinkButton>
       </OldTroopsNotice>

@@ -9,7 +9,7 @@ import { FormDialog } from '../../components/feedback/form-dialog.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { Muted } from '../../components/layout/text.ts'
 import { call } from '../../lib/api/api.ts'
-import { useSession } from '../../lib/api/session.tsx'
+import { reread } from '../../lib/api/reread.ts'
 import { problemsIn, useSubmit } from '../../lib/api/use-submit.ts'
 
 interface EmailFormProps {
@@ -27,13 +27,12 @@ export function EmailDialog({ open, ...form }: EmailFormProps & { open: boolean 
 
 function EmailForm({ user, onClose }: EmailFormProps) {
   const notify = useNotify()
-  const { reload } = useSession()
   const [email, setEmail] = useState(user.email ?? '')
   const save = useSubmit(
     () => problemsIn(accounts.setEmail.body, { email }),
     async () => {
       const { user: changed } = await call(accounts.setEmail, { body: { email } })
-      await reload()
+      await reread(accounts.setEmail, {})
       notify.success(changed.email ? 'E-Mail-Adresse gespeichert.' : 'E-Mail-Adresse entfernt.')
       onClose()
     },

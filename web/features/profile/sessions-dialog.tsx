@@ -12,9 +12,10 @@ import { useNotify } from '../../components/feedback/notify.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
 import { call } from '../../lib/api/api.ts'
+import { reread } from '../../lib/api/reread.ts'
 import { useSession } from '../../lib/api/session.tsx'
 import { useAction } from '../../lib/api/use-action.ts'
-import { refresh, useRead } from '../../lib/api/use-read.ts'
+import { useRead } from '../../lib/api/use-read.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 
 /** Devices and roles are new for this long. */
@@ -41,11 +42,11 @@ function SessionsForm({ onClose }: { onClose: () => void }) {
   const read = useRead(sessions.list, {})
   const end = useAction(async (sessionId: string) => {
     await call(sessions.end, { params: { sessionId } })
-    await refresh(sessions.list)
+    await reread(sessions.end, {})
   })
   const endOthers = useAction(async () => {
     signIn((await call(sessions.endOthers)).token)
-    await refresh(sessions.list)
+    await reread(sessions.endOthers, {})
     notify.success('Du bist auf allen anderen Geräten abgemeldet.')
   })
   const error = end.error ?? endOthers.error

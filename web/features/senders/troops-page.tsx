@@ -1,13 +1,11 @@
 import { makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
-import { senders } from '../../../shared/contract/senders.ts'
 import { fallbackServer } from '../../../shared/game/world/markets.ts'
 import { FocusedResult } from '../../components/feedback/outcome.tsx'
 import { ModeContent, ModeTabs } from '../../components/form/mode-tabs.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
-import { refresh } from '../../lib/api/use-read.ts'
 import { focusField, usePageActions } from '../../lib/page-actions.ts'
 import { paths } from '../../lib/paths.ts'
 import { Senders } from './list/senders.tsx'
@@ -42,13 +40,6 @@ function Troops({ plan, world, timeZone }: PlanContext) {
   const [answer, setAnswer] = useState<UploadAnswer>()
   usePageActions([focusField('Truppen hochladen', 'textarea', () => setMode('dump'))])
 
-  const show = (saved: UploadAnswer) => {
-    setAnswer(saved)
-    const params = { planId }
-    void refresh(senders.stats, { params })
-    void refresh(senders.list, { params })
-  }
-
   return (
     <>
       <Panel>
@@ -61,11 +52,11 @@ function Troops({ plan, world, timeZone }: PlanContext) {
               worldId={plan.world}
               units={world?.units}
               server={world?.server}
-              onUploaded={show}
+              onUploaded={setAnswer}
             />
           </ModeContent>
           <ModeContent shown={mode === 'manual'}>
-            <ManualForm planId={planId} hasTrains={plan.hasTrains} onSaved={show} />
+            <ManualForm planId={planId} hasTrains={plan.hasTrains} onSaved={setAnswer} />
           </ModeContent>
         </div>
       </Panel>

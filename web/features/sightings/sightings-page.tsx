@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { type Analysis, toleranceBounds } from '../../../shared/model/analysis.ts'
@@ -29,7 +29,7 @@ import { PastePanel } from './upload/paste-panel.tsx'
 import { ScriptPanel } from './upload/script-panel.tsx'
 import { UploadPanel } from './upload/upload-panel.tsx'
 import { UploadsPanel, uploadName } from './upload/uploads-panel.tsx'
-import { reloadSightings, useSightings } from './use-sightings.ts'
+import { useSightings } from './use-sightings.ts'
 
 const useStyles = makeStyles({
   // Below the fixed navigation bar.
@@ -94,7 +94,6 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
   const { plan, world, timeZone } = context
   const planId = plan._id
   const styles = useStyles()
-  const reload = useCallback(() => reloadSightings(planId), [planId])
   const [tab, setTab] = useAddressTab(tabs, 'results')
   // Undefined until opened or closed: open while nothing is uploaded.
   const [opened, setOpened] = useState<boolean>()
@@ -112,10 +111,7 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
     // The drawer exists after the next render.
     requestAnimationFrame(() => (open ? drawer : opener).current?.focus())
   }
-  const take = () => {
-    setOpened(true)
-    return reload()
-  }
+  const keepOpen = () => setOpened(true)
   return (
     <>
       <StatTiles stats={sightingStats(list.data?.total, analysis.data)} />
@@ -157,10 +153,10 @@ function Content({ list, analysis, tolerance, onTolerance, ...context }: Content
           hidden={!isOpen}
           aria-label="Hochladen und einfügen"
         >
-          <UploadPanel planId={planId} onUploaded={take} />
-          <PastePanel planId={planId} server={world?.server} timeZone={timeZone} onSaved={take} />
+          <UploadPanel planId={planId} onUploaded={keepOpen} />
+          <PastePanel planId={planId} server={world?.server} timeZone={timeZone} onSaved={keepOpen} />
           {uploads.length > 0 && (
-            <UploadsPanel planId={planId} uploads={uploads} timeZone={timeZone} onRemoved={take} />
+            <UploadsPanel planId={planId} uploads={uploads} timeZone={timeZone} onRemoved={keepOpen} />
           )}
           <div>
             <Button onClick={() => toggle(false)}>Schließen</Button>

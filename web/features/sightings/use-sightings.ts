@@ -1,10 +1,11 @@
 import { useCallback } from 'react'
-import useSWR, { mutate } from 'swr'
+import useSWR from 'swr'
 import { sightings } from '../../../shared/contract/sightings.ts'
 import { type ComparedAttack, toleranceBounds } from '../../../shared/model/analysis.ts'
 import type { SightingRow } from '../../../shared/model/sighting.ts'
-import { type ApiError, call, looseEndpointUrl } from '../../lib/api/api.ts'
+import { type ApiError, call } from '../../lib/api/api.ts'
 import { readPages } from '../../lib/api/read-pages.ts'
+import { noteRead } from '../../lib/api/reread.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 
 /** Planned attacks with their state, and unplanned sightings. */
@@ -36,7 +37,7 @@ export function useSightings(planId: string, tolerance: number) {
 /** The comparison per attack, loaded if `isWanted`. `load` always loads it; throws `ApiError`. */
 export function useCompared(planId: string, tolerance: number, isWanted: boolean) {
   const load = useCallback(() => readCompared(planId, tolerance), [planId, tolerance])
-  const key = looseEndpointUrl(sightings.attacks, { params: { planId }, query: toleranceQuery(tolerance) })
+  const key = noteRead(sightings.attacks, { params: { planId }, query: toleranceQuery(tolerance) })
   const {
     data,
     error,
@@ -56,13 +57,4 @@ async function readCompared(planId: string, tolerance: number): Promise<Compared
     attacks: pages.flatMap(({ attacks }) => attacks),
     unplanned: pages.flatMap(({ unplanned }) => unplanned),
   }
-}
-
-/** Reloads everything that depends on a plan's uploads. */
-export async function reloadSightings(planId: string): Promise<void> {
-  const params = { planId }
-  const changed = [sightings.list, sightings.analysis, sightings.attacks].map((endpoint) =>
-    looseEndpointUrl(endpoint, { params }),
-  )
-  await mutate((key) => typeof key === 'string' && changed.includes(key.split('?')[0] ?? ''))
 }

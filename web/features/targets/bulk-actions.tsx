@@ -15,6 +15,7 @@ import { Row } from '../../components/layout/stack.ts'
 import { nouns } from '../../components/list/found-count.tsx'
 import { SelectionBar } from '../../components/list/selection-bar.tsx'
 import { call } from '../../lib/api/api.ts'
+import { reread } from '../../lib/api/reread.ts'
 import { useAction } from '../../lib/api/use-action.ts'
 import { withFrozenOrder } from '../../lib/draft/frozen-order.ts'
 import type { Selection } from '../../lib/use-selection.ts'
@@ -32,13 +33,11 @@ interface BulkActionsProps {
   targets: readonly TargetView[]
   shown: readonly TargetView[]
   selection: Selection<string>
-  /** Reloads the list. */
-  reload: () => Promise<unknown>
   rebase: Editing['rebase']
 }
 
 /** Selects targets, and copies, edits or deletes the selected ones. */
-export function BulkActions({ planId, targets, shown, selection, reload, rebase }: BulkActionsProps) {
+export function BulkActions({ planId, targets, shown, selection, rebase }: BulkActionsProps) {
   const confirm = useConfirm()
   const notify = useNotify()
   const opensDialog = useRestoreFocusTarget()
@@ -48,7 +47,7 @@ export function BulkActions({ planId, targets, shown, selection, reload, rebase 
   const params = { planId }
   const { ids } = selection
   const bulk = useBulk(async ({ job, progress }: BulkState) => {
-    await reload()
+    await reread(endpoints.updateMany, { params })
     const { changed } = progress
     if (!isDone(progress)) return
     if (changed === 0 && !someStayed(progress)) notify.error(job.failure, 'Die ausgewählten Ziele gibt es nicht mehr.')

@@ -21,7 +21,6 @@ import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
 import { call, fieldProps } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
-import { refresh } from '../../lib/api/use-read.ts'
 import { nonBlankLines, numberedLines } from '../../lib/format/lines.ts'
 import { areRead, focusInvalid } from '../../lib/format/whole-number.ts'
 import { AddedPreview, type AddedTargets } from './added-result.tsx'
@@ -54,7 +53,7 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
       params: { planId },
       body: { coordinates, type, ...limits, ...unusualImportance(importance), preview },
     })
-  const { save, adding, stop, forget } = useAdding(send, () => refresh(targets.list, { params: { planId } }))
+  const { save, adding, stop, forget } = useAdding(send)
   const foretell = useAction(() => send(numberedLines(text), true))
   const error = save.error ?? foretell.error
 

@@ -1,7 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { useState } from 'react'
-import { targets } from '../../../shared/contract/targets.ts'
 import { NoWorld } from '../../components/feedback/no-world.tsx'
 import { FocusedResult } from '../../components/feedback/outcome.tsx'
 import { ModeContent, ModeTabs } from '../../components/form/mode-tabs.tsx'
@@ -10,7 +9,6 @@ import { Page } from '../../components/layout/page.tsx'
 import { Panel } from '../../components/layout/panel.tsx'
 import { PlanFrame } from '../../components/plan/plan-frame.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
-import { refresh } from '../../lib/api/use-read.ts'
 import { useWorld } from '../../lib/api/world.tsx'
 import { focusField, usePageActions } from '../../lib/page-actions.ts'
 import { paths } from '../../lib/paths.ts'
@@ -58,11 +56,6 @@ function Targets({ plan, timeZone }: PlanContext) {
     { label: 'Ziele zufällig nach Stamm auswählen', run: () => setMode('tribe') },
   ])
 
-  const show = (answer: AddedTargets) => {
-    setAdded(answer)
-    void refresh(targets.list, { params: { planId: plan._id } })
-  }
-
   return (
     <>
       <Panel>
@@ -71,10 +64,10 @@ function Targets({ plan, timeZone }: PlanContext) {
         <div className={styles.forms} onSubmit={() => setAdded(undefined)}>
           {/* Manual input survives a switch of tabs; pickers load their lists only when shown. */}
           <ModeContent shown={mode === 'manual'}>
-            <ManualTargetsForm planId={plan._id} onAdded={show} />
+            <ManualTargetsForm planId={plan._id} onAdded={setAdded} />
           </ModeContent>
-          {mode === 'player' && <RandomTargetsForm key="player" by="player" plan={plan} onAdded={show} />}
-          {mode === 'tribe' && <RandomTargetsForm key="tribe" by="tribe" plan={plan} onAdded={show} />}
+          {mode === 'player' && <RandomTargetsForm key="player" by="player" plan={plan} onAdded={setAdded} />}
+          {mode === 'tribe' && <RandomTargetsForm key="tribe" by="tribe" plan={plan} onAdded={setAdded} />}
         </div>
       </Panel>
       <FocusedResult answer={added}>{(answer) => <AddedResult answer={answer} />}</FocusedResult>

@@ -11,8 +11,8 @@ import { useNotify } from '../../components/feedback/notify.tsx'
 import { LimitField } from '../../components/form/limit-field.tsx'
 import { Muted, WarningText } from '../../components/layout/text.ts'
 import { call } from '../../lib/api/api.ts'
+import { reread } from '../../lib/api/reread.ts'
 import { useAction } from '../../lib/api/use-action.ts'
-import { refresh } from '../../lib/api/use-read.ts'
 import { nextWaves, standingSentence } from './waves.ts'
 
 const usualSeconds = 60
@@ -46,7 +46,7 @@ function WaveForm({ planId, targets, chosen, onClose }: WaveFormProps) {
       const body = { coordinates, type, ...none, ...fullImportance({}), onlyNew: true }
       standing.push(...(await call(endpoints.addManual, { params, body })).standing)
     }
-    await refresh(endpoints.list, { params })
+    await reread(endpoints.addManual, { params })
     const added = count - standing.length
     if (added > 0) notify.success(`${countedNoun(added, 'Welle', 'Wellen')} hinzugefügt.`)
     if (standing.length > 0) notify.error('Andere haben inzwischen Wellen hinzugefügt', standingSentence(standing))

@@ -17,7 +17,7 @@ import { MembersList } from './members-list.tsx'
 
 interface AccessFormProps {
   world: World | undefined
-  onSaved: (message: string) => Promise<unknown>
+  onSaved: (message: string) => void
   onClose: () => void
 }
 
@@ -67,7 +67,7 @@ function AccessForm({ world, onSaved, onClose }: AccessFormProps & { world: Worl
   })
   const save = useAction(async () => {
     if ((await editing.save()) === 'contested') return
-    await onSaved('Zugang erfolgreich aktualisiert!')
+    onSaved('Zugang erfolgreich aktualisiert!')
   })
   const { access, members } = editing.value
   return (

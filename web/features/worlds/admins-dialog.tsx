@@ -14,7 +14,7 @@ import { AdminsPicker } from './admins-picker.tsx'
 
 interface AdminsFormProps {
   world: World | undefined
-  onSaved: (message: string) => Promise<unknown>
+  onSaved: (message: string) => void
   onClose: () => void
 }
 
@@ -52,7 +52,7 @@ function AdminsForm({ world, onSaved, onClose }: AdminsFormProps & { world: Worl
   })
   const save = useAction(async () => {
     if ((await editing.save()) === 'contested') return
-    await onSaved('Admins erfolgreich aktualisiert!')
+    onSaved('Admins erfolgreich aktualisiert!')
   })
   const userName = (id: string) => read.data?.users.find(({ _id }) => _id === id)?.username ?? 'unbekannt'
   return (

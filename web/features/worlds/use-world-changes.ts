@@ -5,7 +5,6 @@ import { syncSentence, type World } from '../../../shared/model/world.ts'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { call, errorMessage } from '../../lib/api/api.ts'
-import { requestSync } from '../../lib/api/sync.ts'
 import { showInList } from '../../lib/api/use-read.ts'
 import { withFrozenOrder } from '../../lib/draft/frozen-order.ts'
 import { lossText } from './loss.ts'
@@ -47,7 +46,7 @@ export function useWorldChanges(): WorldChanges {
     dismiss,
     sync: (world) =>
       attempt('sync', world, `Sync-Fehler für ${world.name}: `, async () => {
-        const stats = await requestSync(world._id)
+        const { stats } = await call(worlds.sync, { body: { worldId: world._id } })
         notify.success(`Sync für ${world.name} erfolgreich! ${syncSentence(stats)}`, undefined, 5)
       }),
     remove: async (world) => {

@@ -84,30 +84,27 @@ export default function WorldAdminPage() {
         worlds={data?.worlds ?? none}
         world={dialog.world}
         onClose={() => setDialog({ ...dialog, open: false })}
-        onSaved={async (message) => {
+        onSaved={(message) => {
           setDialog({ ...dialog, open: false })
           notify.success(message)
-          await mutate()
         }}
       />
       <AdminsDialog
         open={adminsOf.open}
         world={adminsOf.world}
         onClose={() => setAdminsOf({ ...adminsOf, open: false })}
-        onSaved={async (message) => {
+        onSaved={(message) => {
           setAdminsOf({ ...adminsOf, open: false })
           notify.success(message)
-          await mutate()
         }}
       />
       <AccessDialog
         open={accessOf.open}
         world={accessOf.world}
         onClose={() => setAccessOf({ ...accessOf, open: false })}
-        onSaved={async (message) => {
+        onSaved={(message) => {
           setAccessOf({ ...accessOf, open: false })
           notify.success(message)
-          await mutate()
         }}
       />
     </Page>

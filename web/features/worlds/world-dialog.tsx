@@ -18,7 +18,7 @@ interface WorldFormProps {
   worlds: readonly World[]
   /** Undefined creates a new world. */
   world: World | undefined
-  onSaved: (message: string) => Promise<unknown>
+  onSaved: (message: string) => void
   onClose: () => void
 }
 
@@ -75,7 +75,7 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
     () => problemsIn(schema, draft),
     async () => {
       if ((await editing.save()) === 'contested') return
-      await onSaved(world ? 'Welt erfolgreich aktualisiert!' : 'Welt erfolgreich erstellt!')
+      onSaved(world ? 'Welt erfolgreich aktualisiert!' : 'Welt erfolgreich erstellt!')
     },
   )
   const change = (changed: Partial<WorldDraft>) => {

@@ -87,14 +87,31 @@ export function looseEndpointUrl(endpoint: Endpoint, { params = {}, query }: Loo
   return `${apiBase}${path}${text && `?${text}`}`
 }
 
-/** Calls an endpoint for the signed-in session and the chosen world. Throws `ApiError`. */
+type Written = (endpoint: Endpoint, args: LooseArgs & { body?: unknown; worldId: string | undefined }) => unknown
+
+let written: Written | undefined
+
+/** Sets what `call` runs after successful writes: members' pages, which have no cache, do without. */
+export const onWritten = (run: Written) => {
+  written = run
+}
+
+/**
+ * Calls an endpoint for the signed-in session and the chosen world. Resolves when the call has ended; what a write changes is then
+ * read again, see `reread`. Throws `ApiError`.
+ */
 export async function call<E extends Endpoint>(endpoint: E, ...[args]: Optional<CallArgs<E>>): Promise<OutputOf<E>> {
   const { body, file, signal, ...rest }: LooseArgs & LooseContent = args ?? {}
   const url = looseEndpointUrl(endpoint, rest)
   const content = endpoint.file !== undefined && file ? fileForm(endpoint.file, file) : body
-  const options = { method: endpoint.method, body: content, signal, worldId: currentWorldId.get() }
-  return endpoint.creates ? createOnce(url, options) : request(url, options)
+  const worldId = currentWorldId.get()
+  const options = { method: endpoint.method, body: content, signal, worldId }
+  const answer = await (endpoint.creates ? createOnce<OutputOf<E>>(url, options) : request<OutputOf<E>>(url, options))
+  if (endpoint.changes.length > 0 && !isPreview(body)) written?.(endpoint, { ...rest, body, worldId })
+  return answer
 }
+
+const isPreview = (body: unknown) => body instanceof Object && 'preview' in body && body.preview === true
 
 interface LooseContent {
   body?: unknown

@@ -1,9 +1,11 @@
-import useSWR, { mutate, type SWRResponse } from 'swr'
+import useSWR, { type SWRResponse } from 'swr'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { type Attack, isPlanned, type RealAttack } from '../../../shared/model/attack.ts'
-import { type ApiError, call, looseEndpointUrl } from './api.ts'
+import { type ApiError, call } from './api.ts'
 import { readPages } from './read-pages.ts'
+import { noteRead } from './reread.ts'
+import { changeRead } from './use-read.ts'
 
 type Outdatedness = Omit<OutputOf<typeof calculations.attacks>, 'next' | 'attacks'>
 type PlannedAttacks = Outdatedness & { attacks: Attack[] }
@@ -12,17 +14,17 @@ type AllAttacks = PlannedAttacks & { real: RealAttack[] }
 /** All planned attacks of a plan, read page by page and cached by address. Loads nothing without a plan. */
 export const usePlanAttacks = (planId: string | undefined): SWRResponse<PlannedAttacks, ApiError> => {
   const params = { planId: planId ?? '' }
-  return useSWR<PlannedAttacks, ApiError>(
-    planId === undefined ? null : looseEndpointUrl(calculations.attacks, { params }),
-    () => readAttacks(params, '0'),
+  return useSWR<PlannedAttacks, ApiError>(planId === undefined ? null : attackKey(planId), () =>
+    readAttacks(params, '0'),
   )
 }
 
 /** The same, with sightings. */
 export const useAllAttacks = (planId: string | undefined): SWRResponse<AllAttacks, ApiError> => {
   const params = { planId: planId ?? '' }
-  const key = planId === undefined ? null : looseEndpointUrl(calculations.attacks, { params, query: { real: '1' } })
-  return useSWR<AllAttacks, ApiError>(key, () => readAttacks(params, '1'))
+  return useSWR<AllAttacks, ApiError>(planId === undefined ? null : attackKey(planId, { real: '1' }), () =>
+    readAttacks(params, '1'),
+  )
 }
 
 async function readAttacks(params: { planId: string }, real: '0' | '1'): Promise<AllAttacks> {
@@ -32,24 +34,13 @@ async function readAttacks(params: { planId: string }, real: '0' | '1'): Promise
   return { outdated, outdatedBy, attacks: all.filter(isPlanned), real: all.filter((attack) => !isPlanned(attack)) }
 }
 
-const attackKeys = (planId: string) =>
-  ([undefined, { real: '1' }] as const).map((query) =>
-    looseEndpointUrl(calculations.attacks, { params: { planId }, query }),
-  )
-
-/** Reads a plan's attacks again wherever they are shown, and which are late. */
-export const refreshAttacks = (planId: string) =>
-  Promise.all([
-    ...attackKeys(planId).map((key) => mutate(key)),
-    mutate(looseEndpointUrl(calculations.lateness, { params: { planId } })),
-  ])
+const attackKey = (planId: string, query?: { real: '1' }) =>
+  noteRead(calculations.attacks, { params: { planId }, query })
 
 /** Changes planned attacks as they are shown, until they are read again; `change` keeps those that stay the same. */
 export const changeAttacks = (planId: string, change: (attack: Attack) => Attack) =>
   Promise.all(
-    attackKeys(planId).map((key) =>
-      mutate<PlannedAttacks>(key, (read) => read && { ...read, attacks: read.attacks.map(change) }, {
-        revalidate: false,
-      }),
+    [attackKey(planId), attackKey(planId, { real: '1' })].map((key) =>
+      changeRead<PlannedAttacks>(key, (read) => read && { ...read, attacks: read.attacks.map(change) }),
     ),
   )

@@ -15,6 +15,7 @@ import type { Account } from '../../../shared/model/account.ts'
 import { loadStoredOrders } from '../browser/load-stored-orders.ts'
 import { refusedToken, sessionToken } from '../browser/persisted-store.ts'
 import { type ApiError, endpointUrl } from './api.ts'
+import { noteRead } from './reread.ts'
 import { forgetReads, readKey, retryReads } from './use-read.ts'
 
 /** `isLoading`: there is a token whose user is not known yet. */
@@ -39,11 +40,11 @@ export interface Session {
   end(): void
 }
 
-const readUser = ([url]: [url: string, token: string]) => readKey<OutputOf<typeof sessions.me>>(url)
+const url = endpointUrl(sessions.me)
+const readUser = () => readKey<OutputOf<typeof sessions.me>>(url)
 
 /** The cache key of the signed-in user; includes the token, so that users' answers never mix. */
-const userCacheKey = (token: string | undefined): [url: string, token: string] | null =>
-  token ? [endpointUrl(sessions.me), token] : null
+const userCacheKey = (token: string | undefined) => (token ? noteRead(sessions.me, {}, `${url}#${token}`) : null)
 
 /** Fetches the user before anything is rendered, for the `SessionProvider`. */
 export function preloadUser(): void {

@@ -3,7 +3,8 @@ import useSWR, { type Cache, mutate, type SWRConfiguration, type SWRResponse } f
 import type { Endpoint, OutputOf } from '../../../shared/contract/endpoint.ts'
 import { currentWorldId } from '../browser/persisted-store.ts'
 import { forgetChanges, keepChange, type ListChange, type Listed, withChanges } from '../draft/list-changes.ts'
-import { type ApiError, forgetKnownAnswers, looseEndpointUrl, type Optional, type ReadArgs, request } from './api.ts'
+import { type ApiError, forgetKnownAnswers, looseEndpointUrl, type ReadArgs, request } from './api.ts'
+import { noteRead, readDropped, worldOf } from './reread.ts'
 
 interface LooseArgs {
   params?: Record<string, string> | undefined
@@ -16,10 +17,9 @@ interface LooseArgs {
  */
 export function readCacheKey(endpoint: Endpoint, args: LooseArgs, worldId: string | undefined): string | undefined {
   const url = looseEndpointUrl(endpoint, args)
-  if (endpoint.scope !== 'world') return url
-  const named = namedWorld(args.params) ?? namedWorld(args.query)
-  const world = named ?? worldId
-  return world && `${url}#${world}`
+  const world = worldOf(endpoint, { ...args, worldId })
+  if (endpoint.scope === 'world' && !world) return undefined
+  return noteRead(endpoint, { ...args, worldId }, endpoint.scope === 'world' ? `${url}#${world}` : url)
 }
 
 /** Fetches a key's URL; applies this page's recent changes to lists. */
@@ -45,16 +45,33 @@ export function useRead<E extends Endpoint>(
   )
 }
 
-/** Fetches exactly this read again everywhere; resolves with the new answer. */
-export async function refresh<E extends Endpoint>(endpoint: E, ...[args]: Optional<ReadArgs<E>>): Promise<void> {
-  const key = readCacheKey(endpoint, args ?? {}, currentWorldId.get())
-  if (key) await mutate(key)
-}
-
 /** Sets what a read shows without fetching. */
 export async function put<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, answer: OutputOf<E>): Promise<void> {
   const key = readCacheKey(endpoint, args, currentWorldId.get())
-  if (key) await mutate(key, answer, { revalidate: false })
+  if (key) await changeRead(key, () => answer)
+}
+
+/** Changes what a key shows without fetching; a read under way, which that drops, is made again. */
+export async function changeRead<Answer>(key: string, change: (answer: Answer | undefined) => Answer | undefined) {
+  const changed = await mutate<Answer>(key, change, { revalidate: false })
+  void readDropped(key)
+  return changed
+}
+
+/** Shows a change while a write makes it. No read shows anything else meanwhile; a failure takes it back, and is thrown. */
+export async function showDuring<E extends Endpoint>(
+  endpoint: E,
+  args: ReadArgs<E>,
+  change: (answer: OutputOf<E>) => OutputOf<E>,
+  write: Promise<unknown>,
+): Promise<void> {
+  const key = readCacheKey(endpoint, args, currentWorldId.get())
+  if (!key) return
+  await mutate<OutputOf<E> | undefined>(
+    key,
+    write.then(() => undefined),
+    { optimisticData: (_committed, shown) => shown && change(shown), populateCache: false, revalidate: false },
+  )
 }
 
 /** The entry type of an endpoint that answers with one list. */
@@ -72,7 +89,7 @@ export async function showInList<E extends Endpoint>(
   const key = readCacheKey(endpoint, {}, worldId)
   if (!key) return
   keepChange(key, change)
-  const shown = await mutate<unknown>(key, (answer: unknown) => withChanges(key, answer), { revalidate: false })
+  const shown = await changeRead<unknown>(key, (answer) => withChanges(key, answer))
   // The mutation has dropped a request under way.
   if (shown === undefined) await mutate(key)
 }
@@ -87,9 +104,4 @@ export async function forgetReads({ again }: { again: boolean }): Promise<void> 
   forgetChanges()
   forgetKnownAnswers()
   await mutate(() => true, undefined, { revalidate: again })
-}
-
-function namedWorld(from: unknown): string | undefined {
-  if (!from || typeof from !== 'object' || !('worldId' in from)) return undefined
-  return typeof from.worldId === 'string' ? from.worldId : undefined
 }

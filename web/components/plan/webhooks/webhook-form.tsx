@@ -13,6 +13,7 @@ import {
   webhookStart,
 } from '../../../../shared/model/discord/webhook.ts'
 import { call } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { problemsIn, useSubmit } from '../../../lib/api/use-submit.ts'
 import { DialogForm } from '../../feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../feedback/error-notice.tsx'
@@ -43,12 +44,10 @@ interface WebhookFormProps {
   planId: string | undefined
   /** Absent for a new one. */
   webhook?: Webhook
-  /** Resolves when the list is reloaded. */
-  onSaved: () => Promise<unknown>
   onClose: () => void
 }
 
-export function WebhookForm({ worldId, planId, webhook, onSaved, onClose }: WebhookFormProps) {
+export function WebhookForm({ worldId, planId, webhook, onClose }: WebhookFormProps) {
   const styles = useStyles()
   const [name, setName] = useState(webhook?.name ?? '')
   const [address, setAddress] = useState('')
@@ -65,7 +64,8 @@ export function WebhookForm({ worldId, planId, webhook, onSaved, onClose }: Webh
       } else {
         await call(webhooks.create, { params: { worldId }, body: created })
       }
-      await onSaved()
+      await reread(webhooks.update, { params: { worldId } })
+      onClose()
     },
   )
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { webhooks } from '../../../../shared/contract/webhooks.ts'
 import { chatEventLabels, type Webhook, webhookProblems } from '../../../../shared/model/discord/webhook.ts'
 import { call, serverSentence } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { BusySpinner } from '../../feedback/busy-spinner.tsx'
@@ -29,11 +30,9 @@ interface WebhookItemProps {
   webhook: Webhook
   /** Shown beside the webhooks of a plan. */
   isOfWorld: boolean
-  /** Resolves when the list is reloaded. */
-  onChanged: () => Promise<unknown>
 }
 
-export function WebhookItem({ worldId, timeZone, webhook, isOfWorld, onChanged }: WebhookItemProps) {
+export function WebhookItem({ worldId, timeZone, webhook, isOfWorld }: WebhookItemProps) {
   const styles = useStyles()
   const confirm = useConfirm()
   const notify = useNotify()
@@ -49,7 +48,7 @@ export function WebhookItem({ worldId, timeZone, webhook, isOfWorld, onChanged }
     } catch (failure) {
       notify.error('Der Test wurde nicht geschickt', serverSentence(failure))
     }
-    await onChanged()
+    await reread(webhooks.test, target)
   })
   const removal = useAction(async () => {
     const isSure = await confirm({
@@ -63,7 +62,7 @@ export function WebhookItem({ worldId, timeZone, webhook, isOfWorld, onChanged }
     } catch (failure) {
       notify.error('Der Webhook wurde nicht gelöscht', serverSentence(failure))
     }
-    await onChanged()
+    await reread(webhooks.remove, target)
   })
   return (
     <Stack as="li" gap="s" shrink className={styles.item} aria-busy={test.busy || removal.busy}>
@@ -117,16 +116,7 @@ export function WebhookItem({ worldId, timeZone, webhook, isOfWorld, onChanged }
         </Notice>
       )}
       <FormDialog open={open} onClose={() => setOpen(false)}>
-        <WebhookForm
-          worldId={worldId}
-          planId={planId}
-          webhook={webhook}
-          onSaved={async () => {
-            await onChanged()
-            setOpen(false)
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <WebhookForm worldId={worldId} planId={planId} webhook={webhook} onClose={() => setOpen(false)} />
       </FormDialog>
     </Stack>
   )

@@ -26,7 +26,6 @@ export default function WebhooksPanel({ worldId, timeZone, planId }: WebhooksPan
   const read = useRead(webhooks.list, { params: { worldId }, query: { planId } })
   const listed = read.data?.webhooks
   const isFull = (listed ?? []).filter((webhook) => webhook.planId === planId).length >= maxWebhooks
-  const reload = () => read.mutate()
   return (
     <Panel
       title="Discord-Webhooks"
@@ -57,7 +56,6 @@ export default function WebhooksPanel({ worldId, timeZone, planId }: WebhooksPan
                 timeZone={timeZone}
                 webhook={webhook}
                 isOfWorld={planId !== undefined && webhook.planId === undefined}
-                onChanged={reload}
               />
             ))}
           </Stack>
@@ -66,15 +64,7 @@ export default function WebhooksPanel({ worldId, timeZone, planId }: WebhooksPan
         <NotLoaded read={read} failed="Die Webhooks konnten nicht geladen werden" loading="Lade Webhooks …" />
       )}
       <FormDialog open={open} onClose={() => setOpen(false)}>
-        <WebhookForm
-          worldId={worldId}
-          planId={planId}
-          onSaved={async () => {
-            await reload()
-            setOpen(false)
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <WebhookForm worldId={worldId} planId={planId} onClose={() => setOpen(false)} />
       </FormDialog>
     </Panel>
   )

@@ -103,7 +103,7 @@ interface SendersProps extends Pick<AddFormProps, 'planId' | 'timeZone' | 'edit'
 
 function Senders({ planId, timeZone, edit, target: { targetId }, kind, onMade }: SendersProps) {
   const read = useCandidates(planId, { kind, villageId: newAttackVillage, targetId })
-  const { make, busy, outcome } = useOneEdit(edit, onMade, () => void read.mutate())
+  const { make, busy, outcome } = useOneEdit(edit, onMade)
   return (
     <>
       <EditFailure outcome={outcome} />

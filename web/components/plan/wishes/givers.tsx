@@ -15,7 +15,7 @@ interface GiversProps extends Pick<EditDialogProps, 'planId' | 'timeZone' | 'edi
 /** The villages to which an attack can be given; choosing one gives it. */
 export function Givers({ planId, timeZone, edit, attackRef, onMade, markedId }: GiversProps) {
   const read = useCandidates(planId, attackRef)
-  const { make, busy, outcome } = useOneEdit(edit, onMade, () => void read.mutate())
+  const { make, busy, outcome } = useOneEdit(edit, onMade)
   return (
     <>
       <EditFailure outcome={outcome} />

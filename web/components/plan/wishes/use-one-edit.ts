@@ -2,11 +2,8 @@ import { useState } from 'react'
 import type { WishEdit } from '../../../../shared/model/wishes/wish.ts'
 import type { EditOutcome, WishEditor } from './use-wishes.ts'
 
-/**
- * One edit of a dialog: `onMade` is called once it is made, `onRefused` if it was
- * refused or failed; what was entered stays.
- */
-export function useOneEdit(edit: WishEditor['edit'], onMade: () => void, onRefused?: () => void) {
+/** One edit of a dialog: `onMade` is called once it is made; otherwise what was entered stays. */
+export function useOneEdit(edit: WishEditor['edit'], onMade: () => void) {
   const [outcome, setOutcome] = useState<EditOutcome>()
   const [busy, setBusy] = useState(false)
   const make = async (wanted: WishEdit) => {
@@ -17,7 +14,6 @@ export function useOneEdit(edit: WishEditor['edit'], onMade: () => void, onRefus
     setBusy(false)
     setOutcome(found)
     if (found.made > 0) onMade()
-    else onRefused?.()
   }
   return { make, busy, outcome, forget: () => setOutcome(undefined) }
 }

@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { calculations } from '../../../../shared/contract/calculations.ts'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
-import { ledger } from '../../../../shared/contract/ledger.ts'
-import { targets } from '../../../../shared/contract/targets.ts'
 import { type WishesView, wishes } from '../../../../shared/contract/wishes.ts'
 import type { Attack } from '../../../../shared/model/attack.ts'
 import { oppositeEdits } from '../../../../shared/model/wishes/opposite-edits.ts'
 import { attackKey, maxWishEdits, type WishEdit } from '../../../../shared/model/wishes/wish.ts'
 import { call, conflictItem } from '../../../lib/api/api.ts'
-import { changeAttacks, refreshAttacks } from '../../../lib/api/plan-attacks.ts'
-import { put, refresh, useRead } from '../../../lib/api/use-read.ts'
+import { changeAttacks } from '../../../lib/api/plan-attacks.ts'
+import { reread } from '../../../lib/api/reread.ts'
+import { put, useRead } from '../../../lib/api/use-read.ts'
 import { toRef } from './attack-ref.ts'
 import { madeText } from './edit-texts.ts'
 
@@ -42,7 +40,7 @@ const maxUndos = 50
 
 /**
  * A plan's wishes and their edits; nothing without a plan. Edits are sent one after another, each upon what the one before left; `attacks` are those shown.
- * After the last one, everything that depends on them is read again.
+ * Busy until their effects are read.
  */
 export function useWishes(plan: string | undefined, attacks: readonly Attack[] | undefined) {
   const planId = plan ?? ''
@@ -90,7 +88,8 @@ export function useWishes(plan: string | undefined, attacks: readonly Attack[] |
       } catch (error) {
         const current = conflictItem(wishes.edit, error)
         note(current)
-        await (current ? put(wishes.state, { params }, current) : refresh(wishes.state, { params }))
+        if (current) await put(wishes.state, { params }, current)
+        await reread(wishes.edit, { params })
         return { ...outcome, error }
       }
     }
@@ -103,7 +102,7 @@ export function useWishes(plan: string | undefined, attacks: readonly Attack[] |
     setWaiting(waits.length)
     const done = waits.last.then(work)
     waits.last = done.then(async ({ made }) => {
-      if (waits.length === 1 && made > 0) await refreshPlan(planId)
+      if (waits.length === 1 && made > 0) await reread(wishes.edit, { params })
       waits.length--
       setWaiting(waits.length)
     })
@@ -188,20 +187,4 @@ function showPins(planId: string, { pins }: WishesView) {
     const { fixed: _, ...free } = attack
     return isPinned ? { ...attack, fixed: 'pinned' } : free
   })
-}
-
-/** Reads again what depends on a plan's attacks. */
-const refreshPlan = (planId: string) => {
-  const params = { planId }
-  return Promise.allSettled([
-    refreshAttacks(planId),
-    refresh(calculations.status, { params }),
-    refresh(calculations.diagnosis, { params }),
-    refresh(calculations.results, { params }),
-    refresh(calculations.utilization, { params }),
-    refresh(calculations.playerAssignments, { params }),
-    refresh(targets.list, { params }),
-    refresh(ledger.conflicts, { params }),
-    refresh(wishes.replacements, { params }),
-  ])
 }

@@ -1,9 +1,8 @@
 import { calculations } from '../../../../shared/contract/calculations.ts'
-import { ledger } from '../../../../shared/contract/ledger.ts'
-import { wishes } from '../../../../shared/contract/wishes.ts'
 import type { FormerResult } from '../../../../shared/model/calculation.ts'
 import { call } from '../../../lib/api/api.ts'
-import { put, refresh, useRead } from '../../../lib/api/use-read.ts'
+import { reread } from '../../../lib/api/reread.ts'
+import { put, useRead } from '../../../lib/api/use-read.ts'
 
 /** The plan's kept results; naming and restoring one updates everything shown. */
 export function useResults(planId: string) {
@@ -23,15 +22,7 @@ export function useResults(planId: string) {
       const body = { version: read.data?.version }
       return await call(calculations.restoreResult, { params: { planId, resultId }, body })
     } finally {
-      await Promise.allSettled([
-        read.mutate(),
-        refresh(calculations.status, { params }),
-        refresh(calculations.diagnosis, { params }),
-        refresh(calculations.attacks, { params }),
-        refresh(ledger.conflicts, { params }),
-        refresh(wishes.state, { params }),
-        refresh(wishes.replacements, { params }),
-      ])
+      await reread(calculations.restoreResult, { params })
     }
   }
   return { read, name, restore }

@@ -1,5 +1,4 @@
 import { Button } from '@fluentui/react-components'
-import { calculations } from '../../../../shared/contract/calculations.ts'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { chunked } from '../../../../shared/lib/chunks.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
@@ -12,9 +11,9 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { call } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { serverNow } from '../../../lib/api/server-clock.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { refresh } from '../../../lib/api/use-read.ts'
 import { paths } from '../../../lib/paths.ts'
 
 /** Max players marked in parallel. */
@@ -39,7 +38,7 @@ export function PresumedNotice({ planId, presumed }: PresumedNoticeProps) {
       limit,
       isOver: (run) => run.failed.length > 0,
     })
-    await refresh(calculations.diagnosis, { params: { planId } })
+    await reread(orders.markAsLeader, { params: { planId } })
     if (failed[0]) throw failed[0].error
   })
   if (!presumed) return null

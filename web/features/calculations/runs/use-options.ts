@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { plans } from '../../../../shared/contract/plans.ts'
-import { senders } from '../../../../shared/contract/senders.ts'
 import type { CalculationOptions, Plan } from '../../../../shared/model/plan.ts'
 import { call } from '../../../lib/api/api.ts'
-import { refreshAttacks } from '../../../lib/api/plan-attacks.ts'
-import { put, refresh } from '../../../lib/api/use-read.ts'
+import { reread } from '../../../lib/api/reread.ts'
+import { put } from '../../../lib/api/use-read.ts'
 
 /**
  * Calculation options of the plan. Changes show at once and are saved in sequence; await `saved` before a calculation (false if a save
@@ -19,12 +18,10 @@ export function useOptions(plan: Plan) {
     const args = { params: { planId: plan._id } }
     try {
       await put(plans.get, args, await call(plans.update, { ...args, body: { options } }))
-      if (options.spacing !== undefined) void refreshAttacks(plan._id)
-      if (options.trains) void refresh(senders.stats, args)
       return true
     } catch (failure) {
       setError(failure)
-      await refresh(plans.get, args).catch(() => undefined)
+      await reread(plans.update, args)
       return false
     }
   }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { calculations } from '../../../../shared/contract/calculations.ts'
-import { ledger } from '../../../../shared/contract/ledger.ts'
-import { wishes } from '../../../../shared/contract/wishes.ts'
 import type { KeptLines } from '../../../../shared/model/diagnosis.ts'
 import { call } from '../../../lib/api/api.ts'
-import { refreshAttacks } from '../../../lib/api/plan-attacks.ts'
-import { refresh, useRead } from '../../../lib/api/use-read.ts'
+import { reread } from '../../../lib/api/reread.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import type { Run } from './progress.ts'
 
 /** What can be running: one run, all of them, or a reset. */
@@ -67,25 +65,14 @@ function keptInAll({ results = {} }: Answer): KeptLines | undefined {
 }
 
 /**
- * The plan's calculation status, diagnosis and runs. Only one task runs at a time, others are ignored. Each one reloads status,
- * diagnosis and attacks, even on failure.
+ * The plan's calculation status, diagnosis and runs. Only one task runs at a time, until its effects are read, even after a failure;
+ * others are ignored.
  */
 export function useRuns(planId: string) {
   const status = useRead(calculations.status, { params: { planId } })
   const diagnosis = useRead(calculations.diagnosis, { params: { planId } })
   const [busy, setBusy] = useState<Task>()
   const [outcomes, setOutcomes] = useState<Partial<Record<Calculation, RunOutcome>>>({})
-
-  const reload = () =>
-    Promise.allSettled([
-      status.mutate(),
-      diagnosis.mutate(),
-      refreshAttacks(planId),
-      refresh(calculations.results, { params: { planId } }),
-      refresh(ledger.conflicts, { params: { planId } }),
-      refresh(wishes.state, { params: { planId } }),
-      refresh(wishes.replacements, { params: { planId } }),
-    ])
 
   /** Starts a calculation unless `ready` resolves to false. */
   const run = async (task: Calculation, choice: RunChoice, ready: () => Promise<boolean>) => {
@@ -103,7 +90,7 @@ export function useRuns(planId: string) {
     } catch (error) {
       outcome = { error }
     }
-    await reload()
+    await reread(calculations.calculateAll, { params: { planId } })
     setOutcomes({ [task]: outcome })
     setBusy(undefined)
   }
@@ -117,12 +104,12 @@ export function useRuns(planId: string) {
       setOutcomes({})
       return message
     } finally {
-      await reload()
+      await reread(calculations.reset, { params: { planId } })
       setBusy(undefined)
     }
   }
 
-  return { status, diagnosis, busy, outcomes, run, reset, reload }
+  return { status, diagnosis, busy, outcomes, run, reset }
 }
 
 /** Whole seconds since `active` became true; 0 while inactive. */

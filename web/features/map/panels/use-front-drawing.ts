@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { snapshots } from '../../../../shared/contract/snapshots.ts'
 import { worlds } from '../../../../shared/contract/worlds.ts'
 import type { Point, Segment } from '../../../../shared/game/world/frontline.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { refresh } from '../../../lib/api/use-read.ts'
 
 /** Segments between consecutive points. */
 export const segmentsBetween = (points: readonly Point[]): Segment[] =>
@@ -37,7 +35,6 @@ export function useFrontDrawing(worldId: string) {
       // Points added during the save continue from the last saved corner.
       return now.length > drawn.length ? now.slice(drawn.length - 1) : undefined
     })
-    await Promise.all([refresh(snapshots.mapData, { query: { worldId } }), refresh(worlds.settings, { params })])
   })
   return {
     /** Undefined when not drawing. */

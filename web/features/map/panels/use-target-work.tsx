@@ -6,8 +6,8 @@ import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { refresh } from '../../../lib/api/use-read.ts'
 import type { MapVillage } from '../scene/map-world.ts'
 
 const AddTargetsDialog = lazy(() => import('./add-targets-dialog.tsx'))
@@ -18,7 +18,6 @@ export function useTargetWork(planId: string | undefined) {
   const [asked, setAsked] = useState<readonly MapVillage[]>()
   // Keeps the villages while the dialog closes.
   const [open, setOpen] = useState(false)
-  const readAgain = async () => planId && refresh(endpoints.list, { params: { planId } })
   const removal = useAction(async (gone: readonly TargetView[]) => {
     if (planId === undefined) return
     const sure = await confirm({
@@ -33,7 +32,7 @@ export function useTargetWork(planId: string | undefined) {
     } catch (failure) {
       notify.error('Fehler beim Entfernen', serverSentence(failure))
     }
-    await readAgain()
+    await reread(endpoints.removeMany, { params: { planId } })
   })
   return {
     add(villages: readonly MapVillage[]) {
@@ -49,10 +48,9 @@ export function useTargetWork(planId: string | undefined) {
           planId={planId}
           villages={asked ?? []}
           onClose={() => setOpen(false)}
-          onAdded={async (message) => {
+          onAdded={(message) => {
             setOpen(false)
             notify.success(message)
-            await readAgain()
           }}
         />
       </DeferredDialog>

@@ -6,9 +6,9 @@ import { runPooled } from '../../../../shared/lib/worker-pool.ts'
 import { isOverdue, laterThan, maxMarksAtOnce, type OrderState } from '../../../../shared/model/orders/order.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { call } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { serverNow } from '../../../lib/api/server-clock.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { refresh } from '../../../lib/api/use-read.ts'
 import type { PlayerProgress } from '../export/player-list.ts'
 
 /** Max players marked in parallel. */
@@ -81,7 +81,7 @@ export function useBulkMarks(planId: string) {
       },
     )
     setReached(undefined)
-    await refresh(orders.board, { params: { planId } })
+    await reread(orders.markAsLeader, { params: { planId } })
     const complete = new Set(done.map(({ item }) => item.player))
     return {
       state,

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { lazy } from 'react'
 import { ledger } from '../../../../shared/contract/ledger.ts'
+import { orders } from '../../../../shared/contract/orders.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
@@ -21,8 +22,7 @@ import { OrdersFrame } from '../orders-frame.tsx'
 import { IssueButton } from './issue-button.tsx'
 import { changesSentence, IssueChangeList, isFirstIssue } from './issue-changes.tsx'
 import { IssuedOrders } from './issued-orders.tsx'
-import { type Export, useExport } from './use-export.ts'
-import { type Issued, type Issuing, useIssue } from './use-issue.ts'
+import { type Export, type Issued, type Issuing, useIssue } from './use-issue.ts'
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
@@ -33,7 +33,7 @@ export default function ExportPage() {
 
 function Orders(context: PlanContext) {
   const planId = context.plan._id
-  const { showEntry, ...read } = useExport(planId)
+  const read = useRead(orders.list, { params: { planId } })
   const issuing = useIssue(planId)
   const { data: shown } = read
   usePageActions(shown ? [{ label: 'Befehle ausgeben', run: () => issuing.begin(shown) }] : [])
@@ -53,7 +53,7 @@ function Orders(context: PlanContext) {
           <PlanConflicts read={conflicts} timeZone={context.timeZone} />
           {issuing.issued && <IssueOutcome issued={issuing.issued} onClose={issuing.dismiss} />}
           {data.issue && data.entries.length > 0 ? (
-            <IssuedOrders {...context} orders={data} issue={data.issue} issuing={issuing} showEntry={showEntry} />
+            <IssuedOrders {...context} orders={data} issue={data.issue} issuing={issuing} />
           ) : (
             <NothingIssued planId={planId} orders={data} issuing={issuing} />
           )}

@@ -2,8 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
-import type { Export } from './use-export.ts'
-import type { Issuing } from './use-issue.ts'
+import type { Export, Issuing } from './use-issue.ts'
 
 interface IssueButtonProps {
   label: string

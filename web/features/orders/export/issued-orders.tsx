@@ -25,8 +25,7 @@ import { kindFor, type Links, type MessageKind, messageOfKind } from '../message
 import { IssueButton } from './issue-button.tsx'
 import { filterPlayers, hasLeft, type PlayerFilter, readFilter, sortPlayers } from './player-list.ts'
 import { PlayersTab } from './players-tab.tsx'
-import type { Export } from './use-export.ts'
-import type { Issuing } from './use-issue.ts'
+import type { Export, Issuing } from './use-issue.ts'
 import { WebhookProblems } from './webhook-problems.tsx'
 
 const MessagesTab = lazy(() => import('../messages/messages-tab.tsx'))
@@ -49,11 +48,10 @@ interface IssuedOrdersProps extends PlanContext {
   orders: Export
   issue: NonNullable<Export['issue']>
   issuing: Issuing
-  showEntry: (entry: ExportEntry) => Promise<unknown>
 }
 
 /** The current issue in three tabs: its players, their messages, files for other tools. */
-export function IssuedOrders({ plan, world, timeZone, orders, issue, issuing, showEntry }: IssuedOrdersProps) {
+export function IssuedOrders({ plan, world, timeZone, orders, issue, issuing }: IssuedOrdersProps) {
   const styles = useStyles()
   const notify = useNotify()
   const { entries } = orders
@@ -144,7 +142,6 @@ export function IssuedOrders({ plan, world, timeZone, orders, issue, issuing, sh
             plan={plan}
             timeZone={timeZone}
             onFiles={showFiles}
-            onEntry={showEntry}
             issueButton={<IssueButton label="Neue Pläne erstellen" orders={orders} issuing={issuing} />}
           />
         )}
@@ -178,7 +175,6 @@ export function IssuedOrders({ plan, world, timeZone, orders, issue, issuing, sh
                 onPlayer={choosePlayer}
                 issue={issue.number}
                 handsOver={orders.handsOver}
-                onEntry={showEntry}
               />
             </Deferred>
           </div>

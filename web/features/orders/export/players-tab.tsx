@@ -40,7 +40,6 @@ interface PlayersTabProps extends ChosenPlayers {
   plan: Plan
   timeZone: string
   onFiles: (entry: ExportEntry) => void
-  onEntry: (entry: ExportEntry) => Promise<unknown>
   issueButton: ReactNode
 }
 
@@ -48,12 +47,12 @@ const usualOrder: Sorting<SortKey> = { key: 'name', descending: false }
 
 /** The players with their links and progress; filters, messages and what needs attention stay above the list. */
 export function PlayersTab(props: PlayersTabProps) {
-  const { plan, timeZone, entries, shown, filter, onFilter, kind, onKind, messageTo, onFiles, onEntry } = props
+  const { plan, timeZone, entries, shown, filter, onFilter, kind, onKind, messageTo, onFiles } = props
   const styles = useStyles()
   const isPhone = useIsPhone()
   const [sorting, setSorting] = useSorting('Spieler mit Befehlen', sortLabels, usualOrder)
   const sorted = useMemo(() => sortPlayers(shown, sorting), [shown, sorting])
-  const renewal = useRenewal(plan._id, onEntry)
+  const renewal = useRenewal(plan._id)
   return (
     <Stack gap="l" shrink>
       <div>

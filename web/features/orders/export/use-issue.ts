@@ -5,10 +5,10 @@ import { ledger } from '../../../../shared/contract/ledger.ts'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { refresh } from '../../../lib/api/use-read.ts'
-import type { Export } from './use-export.ts'
 
+export type Export = OutputOf<typeof orders.list>
 export type Issued = OutputOf<typeof orders.issue>
 
 /**
@@ -29,7 +29,7 @@ export function useIssue(planId: string) {
     const params = { planId }
     try {
       const answer = await call(orders.issue, { params })
-      await Promise.all([refresh(orders.list, { params }), refresh(ledger.conflicts, { params })])
+      await reread(orders.issue, { params })
       setIssued(answer)
       close()
       notify.success(`Ausgabe ${answer.issue.number} ist fertig.`)

@@ -3,13 +3,11 @@ import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 
-/**
- * Replaces a player's links after confirmation; the old ones stop working at once. `onRenewed` receives the updated
- * entry.
- */
-export function useRenewal(planId: string, onRenewed: (entry: ExportEntry) => Promise<unknown>) {
+/** Replaces a player's links after confirmation; the old ones stop working at once. */
+export function useRenewal(planId: string) {
   const confirm = useConfirm()
   const notify = useNotify()
   return useAction(async ({ playerId, playerName }: ExportEntry) => {
@@ -20,8 +18,8 @@ export function useRenewal(planId: string, onRenewed: (entry: ExportEntry) => Pr
     })
     if (!sure) return
     try {
-      const { entry } = await call(orders.renewLinks, { params: { planId, playerId: String(playerId) } })
-      await onRenewed(entry)
+      await call(orders.renewLinks, { params: { planId, playerId: String(playerId) } })
+      await reread(orders.renewLinks, { params: { planId } })
       notify.success(`${playerName} hat neue Links.`)
     } catch (failure) {
       notify.error('Fehler beim Erneuern der Links.', serverSentence(failure))

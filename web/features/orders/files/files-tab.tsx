@@ -14,7 +14,6 @@ interface FilesTabProps {
   onPlayer: (playerId: number | undefined) => void
   issue: number
   handsOver: boolean
-  onEntry: (entry: ExportEntry) => Promise<unknown>
 }
 
 export default function FilesTab({ plan, entries, world, playerId, onPlayer, ...handOver }: FilesTabProps) {

@@ -43,7 +43,6 @@ interface HandOverPanelProps {
   handsOver: boolean
   timeZone: string
   /** Receives the updated entry. */
-  onEntry: (entry: ExportEntry) => Promise<unknown>
 }
 
 /** Hands orders over to DS-Ultimate, or explains the setup it needs. */
@@ -63,9 +62,9 @@ export function HandOverPanel(props: HandOverPanelProps) {
   )
 }
 
-function HandOver({ planId, entries, issue, timeZone, onEntry }: HandOverPanelProps) {
+function HandOver({ planId, entries, issue, timeZone }: HandOverPanelProps) {
   const styles = useStyles()
-  const { start, busy, reached, failures, stop } = useHandOver(planId, onEntry)
+  const { start, busy, reached, failures, stop } = useHandOver(planId)
   const confirm = useConfirm()
   const due = dueForHandOver(entries, issue)
   const done = entries.length - due.length

@@ -3,8 +3,8 @@ import { orders } from '../../../../shared/contract/orders.ts'
 import { runPooled } from '../../../../shared/lib/worker-pool.ts'
 import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
 import { ApiError, call } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { refresh } from '../../../lib/api/use-read.ts'
 
 /** Errors by player id, since the page was loaded. */
 export type Failures = ReadonlyMap<number, unknown>
@@ -13,9 +13,9 @@ const none: Failures = new Map()
 
 /**
  * Hands players over to DS-Ultimate one at a time, to spare that site. Results are stored in the entries, so stopping,
- * failing or reloading loses nothing. `onEntry` receives each updated entry.
+ * failing or reloading loses nothing.
  */
-export function useHandOver(planId: string, onEntry: (entry: ExportEntry) => Promise<unknown>) {
+export function useHandOver(planId: string) {
   const [reached, setReached] = useState<{ done: number; of: number; name: string }>()
   const [failures, setFailures] = useState(none)
   const stopped = useRef(false)
@@ -36,8 +36,7 @@ export function useHandOver(planId: string, onEntry: (entry: ExportEntry) => Pro
       async ({ playerId, playerName }) => {
         setReached({ done, of: entries.length, name: playerName })
         try {
-          const { entry } = await call(orders.handOver, { params: { planId, playerId: String(playerId) } })
-          await onEntry(entry)
+          await call(orders.handOver, { params: { planId, playerId: String(playerId) } })
         } catch (error) {
           setFailures((before) => new Map(before).set(playerId, error))
           throw error
@@ -48,7 +47,7 @@ export function useHandOver(planId: string, onEntry: (entry: ExportEntry) => Pro
       { limit: 1, isOver: ({ failed }) => stopped.current || failed.some(({ error }) => isForAll(error)) },
     )
     // A failed player's former list at DS-Ultimate may be gone.
-    await refresh(orders.list, { params: { planId } })
+    await reread(orders.handOver, { params: { planId } })
     setReached(undefined)
   })
   return {

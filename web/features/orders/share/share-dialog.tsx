@@ -42,26 +42,17 @@ interface ShareDialogProps {
   planId: string
   timeZone: string
   open: boolean
-  /** Resolves when the list contains the new link. */
-  onMade: () => Promise<unknown>
   onClose: () => void
 }
 
-export function ShareDialog({ planId, timeZone, open, onMade, onClose }: ShareDialogProps) {
+export function ShareDialog({ planId, timeZone, open, onClose }: ShareDialogProps) {
   const [made, setMade] = useState<Made>()
   return (
     <FormDialog open={open} onClose={onClose} onClosed={() => setMade(undefined)}>
       {made ? (
         <MadeLink made={made} timeZone={timeZone} onClose={onClose} />
       ) : (
-        <LinkForm
-          planId={planId}
-          onMade={async (link) => {
-            setMade(link)
-            await onMade()
-          }}
-          onClose={onClose}
-        />
+        <LinkForm planId={planId} onMade={setMade} onClose={onClose} />
       )}
     </FormDialog>
   )
@@ -69,7 +60,7 @@ export function ShareDialog({ planId, timeZone, open, onMade, onClose }: ShareDi
 
 interface LinkFormProps {
   planId: string
-  onMade: (made: Made) => Promise<unknown>
+  onMade: (made: Made) => void
   onClose: () => void
 }
 

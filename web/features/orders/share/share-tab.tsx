@@ -14,6 +14,7 @@ import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'
 import { call, serverSentence } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
@@ -67,7 +68,7 @@ export default function ShareTab({ plan, timeZone }: ShareTabProps) {
             links.length > 0 ? (
               <ul className={styles.list} aria-label="Links zum Plan">
                 {links.map((link) => (
-                  <LinkItem key={link._id} planId={plan._id} link={link} timeZone={timeZone} onChanged={read.mutate} />
+                  <LinkItem key={link._id} planId={plan._id} link={link} timeZone={timeZone} />
                 ))}
               </ul>
             ) : (
@@ -75,13 +76,7 @@ export default function ShareTab({ plan, timeZone }: ShareTabProps) {
             )
           }
         </Loaded>
-        <ShareDialog
-          planId={plan._id}
-          timeZone={timeZone}
-          open={open}
-          onMade={() => read.mutate()}
-          onClose={() => setOpen(false)}
-        />
+        <ShareDialog planId={plan._id} timeZone={timeZone} open={open} onClose={() => setOpen(false)} />
       </Panel>
       <OthersChoice plan={plan} />
     </Stack>
@@ -92,10 +87,9 @@ interface LinkItemProps {
   planId: string
   link: ShareLink
   timeZone: string
-  onChanged: () => Promise<unknown>
 }
 
-function LinkItem({ planId, link, timeZone, onChanged }: LinkItemProps) {
+function LinkItem({ planId, link, timeZone }: LinkItemProps) {
   const styles = useStyles()
   const confirm = useConfirm()
   const notify = useNotify()
@@ -115,7 +109,7 @@ function LinkItem({ planId, link, timeZone, onChanged }: LinkItemProps) {
     } catch (failure) {
       notify.error('Der Link wurde nicht zurückgezogen', serverSentence(failure))
     }
-    await onChanged()
+    await reread(shareLinks.revoke, { params: { planId } })
   })
   const opened =
     openings > 0

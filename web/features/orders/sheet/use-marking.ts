@@ -14,7 +14,6 @@ import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
 import { serverNow } from '../../../lib/api/server-clock.ts'
-import { refresh } from '../../../lib/api/use-read.ts'
 import { withFrozenOrder } from '../../../lib/draft/frozen-order.ts'
 import { withMarks } from './sheet-lines.ts'
 
@@ -73,8 +72,6 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
     } finally {
       for (const { id } of lines) underWay.current.delete(id)
       setBusy(new Set(underWay.current))
-      // After a failure, the first chunks are saved.
-      void refresh(orders.board, { params: { planId } })
     }
   }
   return { mark, busy }

@@ -1,7 +1,7 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
-import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import { senders as endpoints } from '../../../../shared/contract/senders.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
@@ -19,8 +19,9 @@ import { SelectionBar } from '../../../components/list/selection-bar.tsx'
 import { StickyTools } from '../../../components/list/sticky-tools.tsx'
 import { useSorting } from '../../../components/list/table-settings.ts'
 import { call, serverSentence } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { put, refresh } from '../../../lib/api/use-read.ts'
+import { showDuring } from '../../../lib/api/use-read.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
 import { useSteadyList, withFrozenOrder } from '../../../lib/draft/frozen-order.ts'
 import { useAddressFilter } from '../../../lib/use-address-filter.ts'
@@ -45,16 +46,16 @@ const SenderDialog = lazy(() => import('./sender-dialog.tsx'))
 const count = (number: number) => countedNoun(number, nouns.sender.one, nouns.sender.many)
 const senderKey = ({ villageId }: SenderView) => villageId
 
+type SenderList = OutputOf<typeof endpoints.list>
+
 interface SendersPanelProps {
   planId: string
-  list: OutputOf<typeof endpoints.list>
+  list: SenderList
   server: string
   timeZone: string
-  /** Reloads the list. */
-  reload: () => Promise<unknown>
 }
 
-export function SendersPanel({ planId, list, server, timeZone, reload }: SendersPanelProps) {
+export function SendersPanel({ planId, list, server, timeZone }: SendersPanelProps) {
   const { senders } = list
   const confirm = useConfirm()
   const notify = useNotify()
@@ -80,19 +81,13 @@ export function SendersPanel({ planId, list, server, timeZone, reload }: Senders
   const [edited, setEdited] = useState<readonly SenderView[]>([])
   const [editing, setEditing] = useState(false)
   const params = { planId }
-  const latest = useRef(list)
-  useEffect(() => {
-    latest.current = list
-  }, [list])
-
-  const readAnew = () => Promise.all([refresh(endpoints.stats, { params }), reload()])
   const save = async (changes: SenderChanges) => {
     const versions = Object.fromEntries(edited.map(({ villageId, version }) => [villageId, version]))
     const { changed, conflicts } = await call(endpoints.update, {
       params,
       body: { villageIds: edited.map(senderKey), changes, versions },
     })
-    await readAnew()
+    await reread(endpoints.update, { params })
     if (changed > 0) notify.success(`${count(changed)} geändert.`)
     if (conflicts.length === 0) setEditing(false)
     // The dialog continues with those that others have changed, in their current state.
@@ -102,7 +97,7 @@ export function SendersPanel({ planId, list, server, timeZone, reload }: Senders
   const remove = useAction(async (gone: readonly SenderView[]) => {
     const { removed } = await withFrozenOrder(async () => {
       const answer = await call(endpoints.remove, { params, body: { villageIds: gone.map(senderKey) } })
-      await readAnew()
+      await reread(endpoints.remove, { params })
       return answer
     })
     notify.success(`${count(removed)} gelöscht.`)
@@ -126,26 +121,16 @@ export function SendersPanel({ planId, list, server, timeZone, reload }: Senders
     [confirm, run],
   )
   const blockOne = useCallback(
-    async (sender: SenderView, isBlocked: boolean) => {
-      const { villageId } = sender
-      const show = (next: (standing: SenderView) => Partial<SenderView>) => {
-        const changed = latest.current.senders.map((one) =>
-          one.villageId === villageId ? { ...one, ...next(one) } : one,
-        )
-        latest.current = { ...latest.current, senders: changed }
-        return put(endpoints.list, { params: { planId } }, latest.current)
-      }
-      // Optimistic update: the list of thousands of villages is not read again.
-      void show(() => ({ isBlocked }))
+    async ({ villageId }: SenderView, isBlocked: boolean) => {
+      const params = { planId }
+      const saving = call(endpoints.update, { params, body: { villageIds: [villageId], changes: { isBlocked } } })
+      const change = (list: SenderList) => ({
+        ...list,
+        senders: list.senders.map((one) => (one.villageId === villageId ? { ...one, isBlocked } : one)),
+      })
       try {
-        const body = { villageIds: [villageId], changes: { isBlocked } }
-        const { stats, changed } = await call(endpoints.update, { params: { planId }, body })
-        // The user's own change is no conflict: the next one builds on it.
-        void show(({ version }) => ({ version: version + changed }))
-        const { settingsChanged } = latest.current
-        void put(endpoints.stats, { params: { planId } }, { stats, settingsChanged })
+        await showDuring(endpoints.list, { params }, change, saving)
       } catch (error) {
-        void show(() => ({ isBlocked: !isBlocked }))
         notify.error('Fehler beim Speichern.', serverSentence(error))
       }
     },

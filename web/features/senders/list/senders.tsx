@@ -45,9 +45,7 @@ export function Senders({ plan, timeZone, server }: { plan: Plan; timeZone: stri
             failed="Fehler beim Laden der Herkunftsdörfer"
             loading="Herkunftsdörfer werden geladen …"
           >
-            {(list) => (
-              <SendersPanel planId={planId} list={list} server={server} timeZone={timeZone} reload={readList} />
-            )}
+            {(list) => <SendersPanel planId={planId} list={list} server={server} timeZone={timeZone} />}
           </Loaded>
         </Panel>
       )}

@@ -7,7 +7,6 @@ import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { SettingsChanged } from '../../../components/plan/settings-changed.tsx'
 import { call } from '../../../lib/api/api.ts'
-import { refresh } from '../../../lib/api/use-read.ts'
 
 const ReclassifyDialog = lazy(() => import('./reclassify-dialog.tsx'))
 
@@ -25,12 +24,10 @@ export function Reclassify({ planId, offered }: { planId: string; offered: boole
     setAsked(false)
     setOpen(false)
   }
-  const params = { planId }
   const reclassify = async () => {
-    const { changed } = await call(senders.reclassify, { params, body: { preview: false } })
+    const { changed } = await call(senders.reclassify, { params: { planId }, body: { preview: false } })
     close()
     notify.success(`Neu eingeordnet: ${countedNoun(changed, 'Dorf', 'Dörfer')} geändert.`)
-    await Promise.all([refresh(senders.stats, { params }), refresh(senders.list, { params })])
   }
   return (
     <>

@@ -33,7 +33,7 @@ interface PastePanelProps {
   planId: string
   server: string | undefined
   timeZone: string
-  onSaved: () => unknown
+  onSaved: () => void
 }
 
 /** Previews text pasted from the game and saves it on request. */
@@ -62,7 +62,7 @@ export function PastePanel({ planId, server, timeZone, onSaved }: PastePanelProp
       setCleared((before) => before + 1)
       setIsFilled(false)
     }
-    await onSaved()
+    onSaved()
   })
   /** A preview is only valid for its text and time. */
   const forget = () => {

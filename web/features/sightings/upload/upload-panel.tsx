@@ -48,7 +48,7 @@ function failureSentence(failure: unknown): string {
 
 interface UploadPanelProps {
   planId: string
-  onUploaded: () => unknown
+  onUploaded: () => void
 }
 
 /** Uploads a file of sightings. Choosing another file clears the result. */
@@ -66,7 +66,7 @@ export function UploadPanel({ planId, onUploaded }: UploadPanelProps) {
       const answer = await call(sightings.upload, { params: { planId }, file: chosen })
       end(answer)
       setFile(undefined)
-      await onUploaded()
+      onUploaded()
     } catch (failure) {
       end(
         refusedAnswer(sightings.upload, failure) ?? {

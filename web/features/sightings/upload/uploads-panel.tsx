@@ -11,6 +11,7 @@ import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 
@@ -24,7 +25,7 @@ interface UploadsPanelProps {
   planId: string
   uploads: readonly ListedUpload[]
   timeZone: string
-  onRemoved: () => unknown
+  onRemoved: () => void
 }
 
 /** Uploads and pasted texts, newest first; one or all can be deleted. */
@@ -42,7 +43,8 @@ export function UploadsPanel({ planId, uploads, timeZone, onRemoved }: UploadsPa
       notify.error('Fehler beim Zurücknehmen.', serverSentence(failure))
     }
     // Also after a failure: somebody else may have deleted it.
-    await onRemoved()
+    await reread(sightings.remove, { params: { planId } })
+    onRemoved()
   })
   const ask = async (upload: ListedUpload) => {
     const sure = await confirm({

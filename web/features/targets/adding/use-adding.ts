@@ -16,7 +16,7 @@ interface AddingState {
 type Send = (lines: string[], preview: boolean) => Promise<AddedTargets>
 
 /** Adds targets page by page. What prevents all of several pages is found by a preview, before anything is saved. */
-export function useAdding(send: Send, onSomeSaved: () => void): AddingState {
+export function useAdding(send: Send): AddingState {
   const [adding, setAdding] = useState<Adding>()
   const stopped = useRef(false)
   const stop = useCallback(() => {
@@ -42,7 +42,6 @@ export function useAdding(send: Send, onSomeSaved: () => void): AddingState {
       setAdding(undefined)
       return ended.total
     }
-    if (ended.done > from.done) onSomeSaved()
     if (ended.error !== undefined) throw ended.error
     return undefined
   })

@@ -67,7 +67,7 @@ function EditTargets({ planId }: { planId: string }) {
     <Loaded read={read} failed="Fehler beim Laden der Targets" loading="Ziele werden geladen …" screen>
       {({ targets }) =>
         targets.length > 0 ? (
-          <Rows planId={planId} targets={targets} editing={editing} reload={read.mutate} />
+          <Rows planId={planId} targets={targets} editing={editing} />
         ) : (
           <EmptyState
             icon={<TargetRegular />}
@@ -85,12 +85,11 @@ interface RowsProps {
   planId: string
   targets: TargetView[]
   editing: Editing
-  reload: () => Promise<unknown>
 }
 
 const targetKey = ({ _id }: TargetView) => _id
 
-function Rows({ planId, targets, editing, reload }: RowsProps) {
+function Rows({ planId, targets, editing }: RowsProps) {
   const [filter, setFilter] = useAddressFilter(readFilter)
   const wanted = useDeferredValue(filter)
   const shown = useMemo(() => filterTargets(targets, wanted), [targets, wanted])
@@ -105,14 +104,7 @@ function Rows({ planId, targets, editing, reload }: RowsProps) {
       {isGone && <Notice intent="warning">Das gesuchte Ziel gibt es in diesem Plan nicht (mehr).</Notice>}
       <StickyTools on="page">
         <TargetFilterFields targets={targets} filter={filter} onChange={setFilter} />
-        <BulkActions
-          planId={planId}
-          targets={targets}
-          shown={shown}
-          selection={selection}
-          reload={reload}
-          rebase={editing.rebase}
-        />
+        <BulkActions planId={planId} targets={targets} shown={shown} selection={selection} rebase={editing.rebase} />
       </StickyTools>
       <Unsaved planId={planId} targets={targets} editing={editing} />
       {steady.items.length > 0 ? (

@@ -9,16 +9,16 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { call } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 
 interface AnonymousNoticeProps {
   plan: Plan
   players: readonly TimeslotPlayer[]
   onPlan: (plan: Plan) => unknown
-  onUndone: () => unknown
 }
 
-export function AnonymousNotice({ plan, players, onPlan, onUndone }: AnonymousNoticeProps) {
+export function AnonymousNotice({ plan, players, onPlan }: AnonymousNoticeProps) {
   const confirm = useConfirm()
   const params = { planId: plan._id }
   const anonymous = players.filter(({ by, hasAnonymousNote }) => by === 'member' || hasAnonymousNote)
@@ -33,7 +33,7 @@ export function AnonymousNotice({ plan, players, onPlan, onUndone }: AnonymousNo
     })
     if (!sure) return
     await call(endpoints.undoAnonymous, { params })
-    await onUndone()
+    await reread(endpoints.undoAnonymous, { params })
   })
   if (anonymous.length === 0) return null
   const failure = closing.error ?? undoing.error

@@ -1,6 +1,7 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
 import { FlashRegular } from '@fluentui/react-icons/svg/flash'
 import { useEffect, useRef, useState } from 'react'
+import { timeslots } from '../../../../shared/contract/timeslots.ts'
 import { countedNoun, ofAll } from '../../../../shared/lib/numbers.ts'
 import { runPooled } from '../../../../shared/lib/worker-pool.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
@@ -9,8 +10,9 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { Progress } from '../../../components/feedback/progress.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { ApiError, errorMessage } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { type Changes, generateFor } from './use-player-slots.ts'
+import { generateFor } from './use-player-slots.ts'
 
 /** Max calls in parallel, and failures before the run stops. */
 const pool = { limit: 4, failures: 5 }
@@ -28,7 +30,7 @@ interface Outcome {
 }
 
 /** Generates auto timeslots for many players, one call each; finished players keep theirs on stop or failure. */
-export function useBulkGenerate(planId: string, apply: (changes: Changes) => Promise<void>) {
+export function useBulkGenerate(planId: string) {
   const confirm = useConfirm()
   const [reached, setReached] = useState<{ done: number; of: number }>()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -61,7 +63,7 @@ export function useBulkGenerate(planId: string, apply: (changes: Changes) => Pro
           stopped.current || run.failed.length >= pool.failures || run.failed.some(({ error }) => isForAll(error)),
       },
     )
-    await apply(new Map(done.map(({ item, result }) => [item.playerId, result])))
+    await reread(timeslots.generate, { params: { planId } })
     setReached(undefined)
     const kept = done.filter(({ result }) => result.kept).length
     setOutcome({

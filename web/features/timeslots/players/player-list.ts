@@ -1,5 +1,5 @@
 import { withoutCode } from '../../../../shared/game/incs/bb-code.ts'
-import { type TimeSlot, totalMinutes } from '../../../../shared/game/world/timeslots.ts'
+import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import type {
   Sends,
@@ -174,15 +174,4 @@ export interface SlotState extends SlotNote {
   answer: SlotAnswer
   by?: SlotAuthor | undefined
   version: number
-}
-
-/**
- * Applies a server answer to a player. Returns the player unchanged if the answer is older, or `silent`: only the
- * server knows what applies then.
- */
-export const withOwnSlots = <P extends TimeslotPlayer>(player: P, slotState: SlotState): P => {
-  const { timeslots: slots, sends, answer, by, version, maxCommands, message } = slotState
-  if (answer === 'silent' || version < player.version) return player
-  const figures = { numberOfSlots: slots.length, totalMinutes: totalMinutes(slots) }
-  return { ...player, ...figures, slots, sends, answer, by, version, maxCommands, message, source: 'own' }
 }

@@ -37,7 +37,6 @@ interface RemindProps {
   /** The listed players; only the silent ones are reminded. */
   players: readonly TimeslotPlayer[]
   timeZone: string
-  onReminded: () => Promise<unknown>
 }
 
 export function RemindButton(props: RemindProps) {
@@ -56,7 +55,7 @@ export function RemindButton(props: RemindProps) {
   )
 }
 
-function Reminder({ plan, players, timeZone, onReminded, onClose }: RemindProps & { onClose: () => void }) {
+function Reminder({ plan, players, timeZone, onClose }: RemindProps & { onClose: () => void }) {
   const styles = useStyles()
   const notify = useNotify()
   const occasion: Occasion = {
@@ -69,7 +68,6 @@ function Reminder({ plan, players, timeZone, onReminded, onClose }: RemindProps 
   const marking = useAction(async () => {
     const body = { playerIds: players.map(({ playerId }) => playerId) }
     const { playerIds } = await call(endpoints.remind, { params: { planId: plan._id }, body })
-    await onReminded()
     notify.success(`${countedNoun(playerIds.length, 'Spieler', 'Spieler')} als erinnert vermerkt.`)
     onClose()
   })

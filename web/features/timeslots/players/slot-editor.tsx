@@ -34,7 +34,7 @@ import { type Axis, weekAxis } from '../slots/week-geometry.ts'
 import { AxisLabels, WeekStrip } from '../slots/week-strip.tsx'
 import { usePeriodPages } from './period-pages.tsx'
 import { AnswerBadge, PlayerNote, SourceBadge, sourceText } from './player-badges.tsx'
-import { answerText, type SlotState, timeslotLink, troopsText } from './player-list.ts'
+import { answerText, timeslotLink, troopsText } from './player-list.ts'
 import { SlotEditorFooter } from './slot-editor-footer.tsx'
 import { SlotHistory } from './slot-history.tsx'
 import { useSlotEditing } from './use-slot-editing.ts'
@@ -58,7 +58,6 @@ interface SlotEditorProps {
   now: number
   /** Timeslots are being generated from the list. */
   isGenerating: boolean
-  onSaved: (slotState: SlotState) => Promise<void>
   onClose: () => void
 }
 
@@ -106,7 +105,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const shownAxis = useMemo(() => weekAxis(shownPart, timeZone), [shownPart, timeZone])
   const [shown, setShown] = useState<'days' | 'history'>()
   const toggle = (part: typeof shown) => setShown(shown === part ? undefined : part)
-  const editing = useSlotEditing(props)
+  const editing = useSlotEditing(props.planId, props.player)
   // Returns the focus after a confirmation: without it, screen readers do not announce the drawer.
   const restoreFocus = useRestoreFocusTarget()
   const { drafts, isDirty, isTried, generating, note } = editing

@@ -41,12 +41,10 @@ export function SlotHistory(props: SlotHistoryProps) {
   const [restoring, setRestoring] = useState<number>()
   const undo = useAction(async () => {
     await onRestore('Letzte Änderung rückgängig gemacht.')
-    await mutate()
   })
   const restore = useAction(async (former: number) => {
     setRestoring(former)
     await onRestore('Früherer Stand wiederhergestellt.', former)
-    await mutate()
   })
   const busy = undo.busy || restore.busy
   const failure = undo.error ?? restore.error

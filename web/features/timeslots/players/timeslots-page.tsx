@@ -69,7 +69,7 @@ function Timeslots({ plan, timeZone, onPlan }: Pick<OverviewProps, 'plan' | 'tim
   const slots = usePlayerSlots(plan._id)
   return (
     <Loaded
-      read={{ ...slots, mutate: slots.retry }}
+      read={slots.read}
       failed="Die Zeitfenster konnten nicht geladen werden"
       loading="Zeitfenster werden geladen …"
       screen
@@ -126,7 +126,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
   const { shown: part, pager } = usePeriodPages(period, timeZone)
   const axis = useMemo(() => weekAxis(part, timeZone), [part, timeZone])
   const wholeAxis = useMemo(() => weekAxis(period, timeZone), [period, timeZone])
-  const bulk = useBulkGenerate(plan._id, slots.apply)
+  const bulk = useBulkGenerate(plan._id)
   const { marked, open, edit, close, isUnknown } = useOpened(players)
   const opened = players.find(({ playerId }) => playerId === marked)
   return (
@@ -136,7 +136,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
       </Muted>
       {isUnknown && <Notice intent="warning">Diesen Spieler gibt es in diesem Plan nicht.</Notice>}
       <StatTiles stats={timeslotStats(players)} />
-      <AnonymousNotice plan={plan} players={players} onPlan={onPlan} onUndone={slots.retry} />
+      <AnonymousNotice plan={plan} players={players} onPlan={onPlan} />
       <PersonalLinksSwitch plan={plan} onChange={onPlan} />
       <Panel title="Wer kann wann senden?" text="Spieler, die gleichzeitig Angriffe abschicken können">
         {pager}
@@ -153,7 +153,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
         <Row gap="m" justify="between">
           <FoundCount shown={shown.length} total={players.length} of={nouns.player} />
           <Row gap="s" align="stretch">
-            <RemindButton plan={plan} players={shown} timeZone={timeZone} onReminded={slots.retry} />
+            <RemindButton plan={plan} players={shown} timeZone={timeZone} />
             <BulkGenerateButton bulk={bulk} players={shown} />
             <CopyButton
               label={
@@ -197,7 +197,6 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
           timeZone={timeZone}
           now={now}
           isGenerating={slots.busy.has(opened.playerId)}
-          onSaved={(slotState) => slots.apply(new Map([[opened.playerId, slotState]]))}
           onClose={close}
         />
       )}

@@ -5,40 +5,17 @@ import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
-import { refresh, useRead } from '../../../lib/api/use-read.ts'
+import { reread } from '../../../lib/api/reread.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { withFrozenOrder } from '../../../lib/draft/frozen-order.ts'
-import { type SlotState, withOwnSlots } from './player-list.ts'
-
-/** Saved answers by player id. */
-export type Changes = ReadonlyMap<number, SlotState>
 
 /** A plan's players with their timeslots, and the actions available from the list. */
 export function usePlayerSlots(planId: string) {
   const notify = useNotify()
   const generateAsking = useGenerating(planId)
-  const { data, error, mutate } = useRead(endpoints.list, { params: { planId } })
+  const read = useRead(endpoints.list, { params: { planId } })
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const running = useRef(new Set<number>())
-
-  /**
-   * Shows saved answers without a reload, except for players left without own timeslots, whose fallback only the server
-   * knows.
-   */
-  const apply = useCallback(
-    async (changes: Changes) => {
-      const changed = <P extends TimeslotPlayer>(player: P) => {
-        const slotState = changes.get(player.playerId)
-        return slotState ? withOwnSlots(player, slotState) : player
-      }
-      const revalidate = [...changes.values()].some(({ answer }) => answer === 'silent')
-      await mutate((list) => list && { ...list, players: list.players.map(changed) }, { revalidate })
-      const histories = [...changes.keys()].map((id) =>
-        refresh(endpoints.history, { params: { planId, playerId: String(id) } }),
-      )
-      await Promise.all(histories)
-    },
-    [planId, mutate],
-  )
 
   /** Gives a player the world's auto timeslots; asks before replacing own ones. */
   const generate = useCallback(
@@ -49,7 +26,7 @@ export function usePlayerSlots(planId: string) {
       try {
         const slotState = await generateAsking(player, () => setBusy(new Set(running.current)))
         if (!slotState) return
-        await withFrozenOrder(() => apply(new Map([[playerId, slotState]])))
+        await withFrozenOrder(() => reread(endpoints.generate, { params: { planId } }))
         if (!slotState.kept) notify.success('Zeitfenster generiert.', player.playerName)
       } catch (failure) {
         notify.error('Fehler beim Generieren!', serverSentence(failure))
@@ -58,9 +35,9 @@ export function usePlayerSlots(planId: string) {
         setBusy(new Set(running.current))
       }
     },
-    [apply, generateAsking, notify],
+    [planId, generateAsking, notify],
   )
-  return { data, error, retry: mutate, apply, generate, busy }
+  return { read, generate, busy }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Sends, TimeslotPlayer } from '../../../../shared/model/timeslot.ts
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useUnsavedChanges } from '../../../components/feedback/unsaved-changes.ts'
 import { ApiError, call, conflictItem } from '../../../lib/api/api.ts'
+import { reread } from '../../../lib/api/reread.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import {
   afterSaving,
@@ -20,13 +21,6 @@ import {
 } from '../slots/slot-draft.ts'
 import type { SlotState } from './player-list.ts'
 import { useGenerating } from './use-player-slots.ts'
-
-interface SlotEditingProps {
-  planId: string
-  player: TimeslotPlayer
-  /** Receives the saved answer. */
-  onSaved: (slotState: SlotState) => Promise<void>
-}
 
 /** Shown after a version conflict, when the other person's timeslots are already displayed. */
 const overtaken =
@@ -45,7 +39,8 @@ const ownSlots = ({ source, slots, version }: TimeslotPlayer): Pick<SlotState, '
 })
 
 /** The edited rows and their actions. Unsaved input survives every server answer. */
-export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
+export function useSlotEditing(planId: string, player: TimeslotPlayer) {
+  const params = { planId, playerId: String(player.playerId) }
   const confirm = useConfirm()
   const generate = useGenerating(planId)
   const [rows, setRows] = useState(() => draftRows(ownSlots(player)))
@@ -68,7 +63,7 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
       if (!slotState) throw error
       setRows((now) => rebased(now, slotState))
       say(overtaken, 'warning')
-      await onSaved(slotState)
+      await reread(endpoints.save, { params })
     }
   }
   const setDrafts = (change: (drafts: readonly SlotDraft[]) => readonly SlotDraft[]) =>
@@ -89,13 +84,11 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
         action: 'Löschen',
       }))
     if (!sure) return
-    const params = { planId, playerId: String(player.playerId) }
     await unlessOvertaken(async () => {
       const slotState = await call(endpoints.save, { params, body: { timeslots: slots, version } })
       setRows((now) => afterSaving(now, drafts, slotState))
       setTried(false)
       say('Zeitfenster gespeichert.')
-      await onSaved(slotState)
     })
   })
   /** Sets or clears an answer without timeslots. */
@@ -108,22 +101,19 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
         action: 'Kann nicht senden',
       }))
     if (!sure) return
-    const params = { planId, playerId: String(player.playerId) }
     await unlessOvertaken(async () => {
-      const slotState = await call(endpoints.save, { params, body: { timeslots: [], sends, version } })
-      await replaced(slotState, 'Gespeichert.')
+      replaced(await call(endpoints.save, { params, body: { timeslots: [], sends, version } }), 'Gespeichert.')
     })
   })
-  const replaced = async (slotState: SlotState, text: string) => {
+  const replaced = (slotState: SlotState, text: string) => {
     setRows((now) => rebased(now, slotState))
     saving.reset()
     say(text)
-    await onSaved(slotState)
   }
   const generating = useAction(async () => {
     const slotState = await generate({ ...player, source: stored.length > 0 ? 'own' : player.source })
     if (!slotState) return
-    await replaced(
+    replaced(
       slotState,
       slotState.kept
         ? 'Die eigenen Zeitfenster des Spielers bleiben.'
@@ -133,9 +123,8 @@ export function useSlotEditing({ planId, player, onSaved }: SlotEditingProps) {
   /** Restores a former version, or undoes the last change. */
   const restore = (text: string, former?: number) =>
     unlessOvertaken(async () => {
-      const params = { planId, playerId: String(player.playerId) }
-      const slotState = await call(endpoints.undo, { params, body: { version, ...(former && { restore: former }) } })
-      await replaced(slotState, text)
+      const body = { version, ...(former && { restore: former }) }
+      replaced(await call(endpoints.undo, { params, body }), text)
     })
   return {
     drafts,
