@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { contract } from '../../../shared/contract/index.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, recordedCalls } from '../support/answers.ts'
-import { sees } from '../support/screen.ts'
+import { gone, sees } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 
 type Log = OutputOf<typeof contract.audit.list>
@@ -44,6 +44,18 @@ describe('the log of changes', () => {
     answers({ 'audit.list': log })
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await sees(list)
+  })
+
+  it('has the changes since when it is opened again', async () => {
+    const given = { 'audit.list': log, 'accounts.list': { users: [] }, 'plans.list': { plans: [] } }
+    await visit('/audit', { as: 'superadmin', answers: given })
+    await sees(list)
+    await page.getByRole('link', { name: 'IncPläne' }).click()
+    await gone(list)
+    const later = log.entries.map((entry) => ({ ...entry, id: 'entry-2', time: '2038-02-02T10:00:00.000Z' }))
+    answers({ 'audit.list': { ...log, entries: [...later, ...log.entries] } })
+    history.back()
+    await expect.poll(() => list.getByRole('listitem').elements().length).toBe(2)
   })
 
   it('shows repeated marks as one', async () => {

@@ -6,6 +6,7 @@ import { SiteFrame } from '../../../web/app/site-frame.tsx'
 import { call } from '../../../web/lib/api/api.ts'
 import { reread } from '../../../web/lib/api/reread.ts'
 import { put, showDuring, useRead } from '../../../web/lib/api/use-read.ts'
+import { nextTask } from '../../../web/lib/browser/next-task.ts'
 import { currentWorldId } from '../../../web/lib/browser/persisted-store.ts'
 import { answer, answers, failure, hold, recordedCalls } from '../support/answers.ts'
 import { aPlanSummary, aTarget, aWorld } from '../support/samples.ts'
@@ -96,7 +97,8 @@ describe('a write', () => {
     await call(worlds.previewSettings, { params: { worldId: 'world-1' }, body: {} })
     const lines = { coordinates: ['400|500'], type: 'offs' as const, maxOff: 1, maxFake: 0, maxBFake: 0 }
     await call(targets.addManual, { ...of('plan-1'), body: { ...lines, preview: true } })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await nextTask()
+    await nextTask()
     expect(reads('plan-1')).toBe(1)
   })
 
@@ -108,7 +110,8 @@ describe('a write', () => {
     await call(targets.remove, written)
     await shows('plan-1', 2)
     late.resolve(list(3))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await nextTask()
+    await nextTask()
     await shows('plan-1', 2)
   })
 
@@ -117,7 +120,7 @@ describe('a write', () => {
     answers({
       'targets.list': async ({ params }) => {
         most = Math.max(most, ++underWay)
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        for (let task = 0; task < 10; task++) await nextTask()
         underWay--
         return list(stored[params.planId] ?? 0)
       },

@@ -19,7 +19,7 @@ export function useAuditLog(query: AuditQuery) {
       return endpointUrl(audit.list, { query: { ...query, cursor: before?.cursor } })
     },
     readKey<Page>,
-    // Loaded pages do not change: only the first could gain entries, which is read again when the page is opened.
+    // Loaded pages do not change while the log is open: only the first could gain entries.
     { revalidateFirstPage: false, revalidateOnMount: true, revalidateOnReconnect: false },
   )
   const pages = data ?? none
