@@ -22,7 +22,7 @@ const at = (hours: number) => toIso(arrival + hours * hour)
 export function previewRows(places: readonly (readonly [x: number, y: number])[]): BenchRow[] {
   const plan = calculated(aPlan(places.slice(0, 4000), places.slice(4000, 6000)))
   const packed = packedInput(plan)
-  const preview = createPreview(unpackedInput(packed))
+  const preview = createPreview(unpackedInput(packed, 0))
   const { villageId, targetId: aim } = plan.assignments.off?.attacks[0] ?? { villageId: 1, targetId: '' }
   const attack = { kind: 'off' as const, villageId, targetId: aim }
   const ids = plan.targets.slice(0, 300).map(({ _id }) => _id)

@@ -52,8 +52,6 @@ export const PackedInput = z.object({
   /** ISO 8601 UTC. */
   sendFrom: z.string(),
   arriveAt: z.string(),
-  /** Epoch milliseconds. */
-  earliest: z.int(),
   options: CalculationOptions,
   server: z.string(),
   settings: z.omit(WorldSettings, { dsUltimateMessageTemplate: true }),

@@ -15,6 +15,7 @@ import { type Target, targetTypes } from '../../model/target.ts'
 import { sendsView } from '../../model/timeslot.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { isFull } from '../model/troops.ts'
+import { earliestLaunch } from './availability.ts'
 import type { RunOrder } from './order-targets.ts'
 import { firstCommands, orderAttack } from './order-targets.ts'
 import type { PlanInput } from './plan-input.ts'
@@ -72,7 +73,6 @@ export function packedInput(input: PlanInput): PackedInput {
   )
   return {
     ...schedule,
-    earliest: input.earliest,
     options,
     server: world.server,
     settings,
@@ -137,8 +137,8 @@ function packTarget(target: Target): PackedTarget {
   return packed
 }
 
-/** The input that was packed. */
-export function unpackedInput(packed: PackedInput): PlanInput {
+/** The input that was packed, as of `now` (epoch milliseconds). */
+export function unpackedInput(packed: PackedInput, now: number): PlanInput {
   const tables = packed.troops.map((counts) =>
     Object.fromEntries(unitNames.flatMap((unit, i) => (counts[i] ? [[unit, counts[i]]] : []))),
   )
@@ -183,10 +183,10 @@ export function unpackedInput(packed: PackedInput): PlanInput {
       ...(gap && { gap }),
     }
   }
-  const { sendFrom, arriveAt, earliest, options, server, settings, units, wishes, snobRange } = packed
+  const { sendFrom, arriveAt, options, server, settings, units, wishes, snobRange } = packed
   return {
     schedule: { sendFrom, arriveAt },
-    earliest,
+    earliest: earliestLaunch(options, now),
     options,
     world: { server },
     settings,

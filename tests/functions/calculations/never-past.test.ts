@@ -6,7 +6,12 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { wishes } from '../../../shared/contract/wishes.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import { attackKey, newAttackVillage, type WishEdit } from '../../../shared/model/wishes/wish.ts'
+import { createPreview } from '../../../shared/planner/explain/preview.ts'
+import { unpackedInput } from '../../../shared/planner/plan/packed-input.ts'
+import type { PlanChange } from '../../../shared/planner/plan/plan-change.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
+
+const moment = (time: string) => Date.parse(`2038-03-10T${time}Z`)
 
 /** Offs of four villages on the villages opposite: the way takes five hours, so they launch at three in the afternoon. */
 async function aPlanOfOffs() {
@@ -17,7 +22,7 @@ async function aPlanOfOffs() {
     rows(500, 503).map((y) => dumpLine(y, { axe: 6000, ram: 300, catapult: 50 })),
   )
   await aim(planId, 'offs', rows(500, 503), { maxOff: 1 })
-  const at = (time: string) => ({ params, headers: { [momentHeader]: `2038-03-10T${time}Z` } })
+  const at = (time: string) => ({ params, headers: { [momentHeader]: new Date(moment(time)).toISOString() } })
   const calculate = (time: string) => leader().call(calculations.calculateOffs, { ...at(time), body: {} })
   const attacks = async () => (await leader().call(calculations.attacks, { params })).attacks.filter(isPlanned)
   const diagnosis = (time: string) => leader().call(calculations.diagnosis, at(time))
@@ -40,8 +45,12 @@ describe('a calculation while sending goes on', () => {
     )
     // The way from 500|500 to 510|501 takes 95 seconds more.
     expect(await calculate('14:50:01')).toMatchObject({ current: 0 })
-    const { earliest } = await leader().call(calculations.input, at('14:50:01'))
-    expect(new Date(earliest).toISOString()).toBe('2038-03-10T15:01:00.000Z')
+    const preview = createPreview(
+      unpackedInput(await leader().call(calculations.input, at('14:50:01')), moment('14:50:01')),
+    )
+    const off = (change: PlanChange) => preview(change).kinds.find(({ kind }) => kind === 'off')
+    const later = { sendFrom: '2038-03-10T05:00:00.000Z', arriveAt: '2038-03-10T20:01:00.000Z' }
+    expect(off({ schedule: later })).toMatchObject({ before: { maximum: 0 }, after: { maximum: 4 } })
     await update({ options: { leadMinutes: 0 } })
     expect(await calculate('14:59:30')).toMatchObject({ current: 4 })
   })

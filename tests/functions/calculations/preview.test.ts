@@ -24,7 +24,7 @@ async function aCalculatedPlan() {
   await aim(planId, 'offs', rows(500, 505), { maxOff: 1, maxFake: 2 })
   await leader().call(calculations.calculateAll, { params, body: {} })
   const preview = async (change: PlanChange) =>
-    createPreview(unpackedInput(await leader().call(calculations.input, { params })))(change)
+    createPreview(unpackedInput(await leader().call(calculations.input, { params }), Date.now()))(change)
   const calculated = {
     off: () => leader().call(calculations.calculateOffs, { params, body: {} }),
     ramoff: () => leader().call(calculations.calculateRamoffs, { params }),

@@ -235,7 +235,9 @@ describe('the preview of a change', () => {
       fc.property(
         somePlan.chain((input) => fc.tuple(fc.constant(input), someChange(input))),
         ([input, change]) => {
-          const { kinds } = createPreview(unpackedInput(packedInput(input)))(change)
+          const { kinds } = createPreview(
+            unpackedInput(packedInput(input), input.earliest - input.options.leadMinutes * 60_000),
+          )(change)
           const after = changedPlan(input, change).input
           for (const { kind, before, after: now } of kinds) {
             expect(before.maximum, `${kind} before`).toBe(foundBy(input, kind))

@@ -2,6 +2,7 @@ import { calculations } from '../../../../shared/contract/calculations.ts'
 import type { PlanEffect } from '../../../../shared/planner/explain/preview.ts'
 import type { PlanChange } from '../../../../shared/planner/plan/plan-change.ts'
 import { call } from '../../../lib/api/api.ts'
+import { serverNow } from '../../../lib/api/server-clock.ts'
 import type { PreviewQuestion } from './preview-worker.ts'
 
 /** How long an input is used: others change plans too. Milliseconds. */
@@ -38,7 +39,9 @@ class PlanPreview {
   #loaded(since: unknown): Promise<unknown> {
     const known = this.#input
     if (known && known.since === since && Date.now() - known.at < maxAge) return known.ready
-    const ready = call(calculations.input, { params: { planId: this.planId } }).then((input) => this.#post({ input }))
+    const ready = call(calculations.input, { params: { planId: this.planId } }).then((input) =>
+      this.#post({ input, now: serverNow() }),
+    )
     this.#input = { since, at: Date.now(), ready }
     return ready
   }

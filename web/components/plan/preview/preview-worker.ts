@@ -3,8 +3,8 @@ import { createPreview } from '../../../../shared/planner/explain/preview.ts'
 import { unpackedInput } from '../../../../shared/planner/plan/packed-input.ts'
 import type { PlanChange } from '../../../../shared/planner/plan/plan-change.ts'
 
-/** A plan's input, which is not answered, or a change of the plan, which is. */
-export type PreviewQuestion = { input: PackedInput } | { change: PlanChange }
+/** A plan's input at a moment (epoch milliseconds), which is not answered, or a change of the plan, which is. */
+export type PreviewQuestion = { input: PackedInput; now: number } | { change: PlanChange }
 
 let preview: ReturnType<typeof createPreview> | undefined
 
@@ -12,7 +12,7 @@ let preview: ReturnType<typeof createPreview> | undefined
 addEventListener('message', ({ data }: MessageEvent<PreviewQuestion>) => {
   if ('input' in data) {
     preview = undefined
-    preview = createPreview(unpackedInput(data.input))
+    preview = createPreview(unpackedInput(data.input, data.now))
     return
   }
   if (!preview) throw new Error('No input')
