@@ -97,7 +97,7 @@ describe('how the orders of a plan are going out', () => {
     const { issue, mark, sendingAt } = await anIssuedPlan()
     await issue()
     await mark(one)
-    const times = { firstLaunch, lastArrival, lines: 4 }
+    const times = { firstLaunch, lastArrival, lines: 4, players: 1 }
     for (const now of [Date.parse(firstLaunch) - 1, Date.parse(lastArrival) + 1]) {
       expect(await countQueries(() => sendingAt(now))).toBe(0)
       expect(await sendingAt(now)).toEqual(times)
