@@ -83,6 +83,25 @@ describe('a world', () => {
     await sees(row('Probewelt'))
   })
 
+  it('without data is offered to be synchronised, until it is', async () => {
+    const fresh = aWorld({ _id: 'world-3', name: 'Neuland', lastSync: undefined, stats: undefined })
+    let isSynced = false
+    const stats = { players: 100, tribes: 5, villages: 2000 }
+    await open({
+      'worlds.list': () => ({ worlds: [demo, isSynced ? { ...fresh, lastSync: demo.lastSync, stats } : fresh] }),
+      'worlds.sync': () => {
+        isSynced = true
+        return { success: true, message: '', stats }
+      },
+    })
+    await sees(page.getByText(/^„Neuland“ hat noch keine Spieler, Stämme und Dörfer/))
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Jetzt synchronisieren: Neuland' }).click()
+    await sees(page.getByText(/^Sync für Neuland erfolgreich!/).last())
+    await gone(page.getByText(/^„Neuland“ hat noch keine/))
+    expect(recordedCalls('worlds.sync').map(({ body }) => body)).toEqual([{ worldId: 'world-3' }])
+  })
+
   it('says with the specified beginnings what failed', async () => {
     await open({ 'worlds.list': failure('internal') })
     await sees(page.getByText('Fehler beim Laden der Welten: Serverfehler'))

@@ -15,6 +15,7 @@ import { errorMessage } from '../../lib/api/api.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { AccessDialog } from './access-dialog.tsx'
 import { AdminsDialog } from './admins-dialog.tsx'
+import { UnsyncedNotice } from './unsynced-notice.tsx'
 import { useWorldChanges } from './use-world-changes.ts'
 import { WorldDialog } from './world-dialog.tsx'
 import { WorldTable } from './world-table.tsx'
@@ -63,6 +64,11 @@ export default function WorldAdminPage() {
               </Notice>
             </Outcome>
           ))}
+          {data.worlds
+            .filter(({ lastSync }) => lastSync === undefined)
+            .map((world) => (
+              <UnsyncedNotice key={world._id} world={world} sync={changes.sync} />
+            ))}
           <WorldTable
             worlds={data.worlds}
             changes={changes}
