@@ -8,7 +8,7 @@ const maxAdvice = 3
 
 /**
  * Up to three lowered thresholds that give most villages a role, best first. Prefers small steps, as a very low threshold would
- * take nearly every village.
+ * take nearly every village, and goes no lower than half.
  */
 export function thresholdAdvice(villages: readonly TroopVillage[], settings: ClassifyingSections): ThresholdAdvice[] {
   const { classificationThresholds, assignmentRules, frontlineCoords } = settings
@@ -46,13 +46,13 @@ export function thresholdAdvice(villages: readonly TroopVillage[], settings: Cla
     .slice(0, maxAdvice)
 }
 
-/** The lower value with the greatest product of gained villages and kept share of the threshold. */
+/** The lower value, at least half, with the greatest product of gained villages and kept share of the threshold. */
 function bestValue(counts: readonly number[], from: number): { to: number; gained: number } | undefined {
   const sorted = counts.map(rounded).sort((a, b) => b - a)
   let best: { to: number; gained: number } | undefined
   sorted.forEach((to, at) => {
     // Of equal counts, the last has the full count.
-    if (to <= 0 || to >= from || sorted[at + 1] === to) return
+    if (to * 2 < from || to >= from || sorted[at + 1] === to) return
     const gained = at + 1
     if (!best || gained * to > best.gained * best.to) best = { to, gained }
   })

@@ -28,6 +28,11 @@ test('takes the value that gains many for a small step', () => {
   ])
 })
 
+test('never advises less than half of what is asked', () => {
+  expect(thresholdAdvice(villages([9, { axe: 990 }]), settings)).toEqual([])
+  expect(thresholdAdvice(villages([9, { axe: 1000 }]), settings)).toMatchObject([{ to: 1000, gained: 9 }])
+})
+
 test('counts the villages of later kinds that would change', () => {
   const list = villages([2, { axe: 1900 }], [3, { axe: 1950, catapult: 60 }], [1, { axe: 1950, catapult: 59 }])
   expect(thresholdAdvice(list, settings)).toEqual([
