@@ -131,6 +131,22 @@ describe('former results', () => {
     ])
   })
 
+  it('are compared from the older to the newer, whichever was pressed', async () => {
+    await open()
+    answers({ 'calculations.compareResults': comparison })
+    await part
+      .getByRole('button', { name: /: Vergleichen$/ })
+      .first()
+      .click()
+    await sees(part.getByRole('heading', { name: /^Von „Zurückgesetzt.* nach „/ }))
+    await part.getByLabelText('Vergleichen mit').selectOptions('1')
+    await sees(part.getByRole('heading', { name: /^Von „Erster Wurf.* nach „/ }))
+    expect(recordedCalls('calculations.compareResults')).toMatchObject([
+      { query: { from: '2', to: '3' } },
+      { query: { from: '1', to: '3' } },
+    ])
+  })
+
   for (const phone of [false, true])
     it(`are compared with the current one${phone ? ' on a phone' : ''}`, async () => {
       await open(three, { phone })
@@ -146,7 +162,7 @@ describe('former results', () => {
       await sees(part.getByText('Anna', { exact: true }))
       await expectAccessible()
       expect(recordedCalls('calculations.compareResults')).toMatchObject([{ query: { from: '1', to: '3' } }])
-      await part.getByLabelText('nach').selectOptions('2')
+      await part.getByLabelText('Vergleichen mit').selectOptions('2')
       await part.getByRole('button', { name: 'Vergleich schließen' }).click()
       await gone(part.getByRole('tab', { name: 'Geändert (1)' }))
     })

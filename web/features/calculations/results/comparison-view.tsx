@@ -39,18 +39,21 @@ interface ComparisonViewProps {
   onClose: () => void
 }
 
-/** Compares a result with another, at first the current one. */
+/** Compares a result with another, at first the current one, from the older to the newer. */
 export function ComparisonView({ planId, timeZone, from, results, onClose }: ComparisonViewProps) {
   const styles = useStyles()
   const others = results.filter(({ _id }) => _id !== from._id)
   const [chosen, setChosen] = useState<string>()
   const to = others.find(({ _id }) => _id === chosen) ?? others.find(({ isCurrent }) => isCurrent) ?? others[0]
-  const query = to && { from: from._id, to: to._id }
+  const [older, newer] = [from, ...(to ? [to] : [])].sort((a, b) => (a.at < b.at ? -1 : 1))
+  const query = older && newer && { from: older._id, to: newer._id }
   const read = useRead(calculations.compareResults, query && { params: { planId }, query })
   return (
     <Stack as="section" gap="m" aria-label="Vergleich" className={styles.root}>
       <Row gap="m" justify="between">
-        <h3 className={styles.title}>{`Von „${resultLabel(from, timeZone)}“`}</h3>
+        <h3 className={styles.title}>
+          {newer ? `Von „${resultLabel(older ?? from, timeZone)}“ nach „${resultLabel(newer, timeZone)}“` : ''}
+        </h3>
         <Row gap="s">
           {query && (
             <LinkButton
@@ -66,7 +69,7 @@ export function ComparisonView({ planId, timeZone, from, results, onClose }: Com
           </Button>
         </Row>
       </Row>
-      <Field label="nach">
+      <Field label="Vergleichen mit">
         <Select value={to?._id ?? ''} onChange={(_, { value }) => setChosen(value)}>
           {others.map((result) => (
             <option key={result._id} value={result._id}>
