@@ -118,6 +118,13 @@ describe('other edits of one attack', () => {
     expect(edits()).toEqual([[{ op: 'swap', attack: firstRef, with: other }]])
   })
 
+  it('exchange it with a train as a whole', async () => {
+    const train = [0, 1].map((trainIndex) => anEditable(2, { type: 'ag', trainIndex, commands: 2 }))
+    await open(wishServer({ attacks: [anEditable(0), anEditable(1), ...train] }))
+    await choose('Mit anderem Angriff tauschen')
+    await expect.poll(() => dialog().getByRole('listitem').elements().length).toBe(2)
+  })
+
   it('shift its arrival in the time of the world, and keep what was typed when refused', async () => {
     const server = await open()
     server.refuse('shift', 'too_far')

@@ -99,13 +99,18 @@ function rowKey(attack: Attack): string {
   return ref ? attackKey(ref) : wayText(attack)
 }
 
-/** Attacks of other villages on other targets: those of the same kind first, then from nearest villages. */
+/** Attacks of other villages on other targets, a train once: those of the same kind first, then from nearest villages. */
 function swappable(attack: Attack, attacks: readonly Attack[]): Attack[] {
   const away = ({ xf, yf }: Attack) => (xf - attack.xf) ** 2 + (yf - attack.yf) ** 2
   const isOther = ({ type }: Attack) => Number(type !== attack.type)
+  const isFirst = ({ trainIndex = 0 }: Attack) => trainIndex === 0
   return attacks
     .filter(
-      (one) => editableRef(one) && one.senderVillageId !== attack.senderVillageId && one.targetId !== attack.targetId,
+      (one) =>
+        editableRef(one) &&
+        isFirst(one) &&
+        one.senderVillageId !== attack.senderVillageId &&
+        one.targetId !== attack.targetId,
     )
     .sort((a, b) => isOther(a) - isOther(b) || away(a) - away(b))
 }
