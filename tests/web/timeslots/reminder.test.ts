@@ -35,8 +35,10 @@ const occasion: Occasion = {
   personalLinksOnly: false,
 }
 
-it('reminds exactly the silent ones', () => {
-  expect(recipientNames(silentPlayers(players))).toBe('Spieler 1;Spieler 4')
+it('reminds exactly the silent ones with troops', () => {
+  expect(recipientNames(silentPlayers([...players, { ...player(5, 'silent'), senders: 0 }]))).toBe(
+    'Spieler 1;Spieler 4',
+  )
 })
 
 it('is JSON for the PN tool with the personal links', () => {

@@ -3,9 +3,9 @@ import { messagesJson } from '../../../../shared/game/orders/order-message.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { openTimeslotLink, timeslotLink } from './player-list.ts'
 
-/** Players without an answer. */
+/** Players without an answer who have troops in the plan. */
 export const silentPlayers = (players: readonly TimeslotPlayer[]): TimeslotPlayer[] =>
-  players.filter(({ answer }) => answer === 'silent')
+  players.filter(({ answer, senders }) => answer === 'silent' && senders > 0)
 
 /** Names separated by semicolons, as the game's message form expects. */
 export const recipientNames = (players: readonly TimeslotPlayer[]): string =>
