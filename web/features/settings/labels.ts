@@ -26,7 +26,7 @@ export const ruleKindLabels: Record<RuleKind, { label: string; about: string }> 
 }
 
 const withoutTemplate = `Ohne Vorlage: ${enumerate(
-  unitNames.flatMap((unit) => countOfUnit(unit, defaultEscort[unit] ?? 0) || []),
+  unitNames.flatMap((unit) => (defaultEscort[unit] ? countOfUnit(unit, defaultEscort[unit]) : [])),
 )}.`
 
 /** Kinds that templates exist for. */
