@@ -36,9 +36,8 @@ const mayCopy = (page: Page) => page.context().grantPermissions(['clipboard-read
 it('orders go from the calculation to the players, again after a change, and are followed on the board', async () => {
   const page = await visit(paths.calculate(planId), { role: 'user' })
   await mayCopy(page)
-  await page.getByRole('link', { name: 'Befehle ausgeben' }).click()
-  await sees(page.getByRole('heading', { name: 'Noch keine Pläne vorhanden' }))
-  await page.getByRole('button', { name: 'Neue Pläne erstellen' }).click()
+  await page.getByRole('link', { name: /^Befehle ausgeben \(\d+ Angriffe an \d+ Spieler\)$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Jetzt ausgeben' }).click()
   await sees(page.getByRole('heading', { name: /^Deine Pläne \(\d+\)$/ }))
   const anna = await busiest()
 

@@ -35,10 +35,11 @@ const occasion: Occasion = {
   personalLinksOnly: false,
 }
 
-it('reminds exactly the silent ones with troops', () => {
-  expect(recipientNames(silentPlayers([...players, { ...player(5, 'silent'), senders: 0 }]))).toBe(
-    'Spieler 1;Spieler 4',
-  )
+it('reminds exactly the silent ones, with troops once anybody has some', () => {
+  const names = (list: TimeslotPlayer[]) => recipientNames(silentPlayers(list))
+  const without = { ...player(5, 'silent'), senders: 0 }
+  expect(names([...players, without])).toBe('Spieler 1;Spieler 4')
+  expect(names([without])).toBe('Spieler 5')
 })
 
 it('is JSON for the PN tool with the personal links', () => {

@@ -55,8 +55,8 @@ const useStyles = makeStyles({
   // A phone has room for the countdown only.
   arrival: { flexShrink: 0, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2, [onPhone]: spokenOnly },
   states: { flexShrink: 0 },
-  // A phone has room for it on the calculation only.
-  issue: { whiteSpace: 'nowrap', [onPhone]: { display: 'none' } },
+  // A narrow bar has room for the plan's name only.
+  issue: { whiteSpace: 'nowrap', '@container plan (max-width: 900px)': { display: 'none' } },
   pages: {
     // Clips what is for screen readers only.
     position: 'relative',

@@ -20,7 +20,7 @@ export function useAuditLog(query: AuditQuery) {
     },
     readKey<Page>,
     // Loaded pages do not change while the log is open: only the first could gain entries.
-    { revalidateFirstPage: false, revalidateOnMount: true, revalidateOnReconnect: false },
+    { revalidateFirstPage: false, revalidateOnMount: true, dedupingInterval: 0, revalidateOnReconnect: false },
   )
   const pages = data ?? none
   const last = pages.at(-1)

@@ -3,9 +3,11 @@ import { messagesJson } from '../../../../shared/game/orders/order-message.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { openTimeslotLink, timeslotLink } from './player-list.ts'
 
-/** Players without an answer who have troops in the plan. */
-export const silentPlayers = (players: readonly TimeslotPlayer[]): TimeslotPlayer[] =>
-  players.filter(({ answer, senders }) => answer === 'silent' && senders > 0)
+/** Players without an answer; only those with troops, once anybody has some in the plan. */
+export function silentPlayers(players: readonly TimeslotPlayer[]): TimeslotPlayer[] {
+  const hasTroops = players.some(({ senders }) => senders > 0)
+  return players.filter(({ answer, senders }) => answer === 'silent' && (senders > 0 || !hasTroops))
+}
 
 /** Names separated by semicolons, as the game's message form expects. */
 export const recipientNames = (players: readonly TimeslotPlayer[]): string =>
