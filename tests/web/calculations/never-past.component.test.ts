@@ -35,6 +35,16 @@ it('says from when on a calculation plans once the start of sending is over, and
   await sees(page.getByText(/Uhr\. 679 Abschickzeiten des bisherigen Ergebnisses sind vorbei\.$/))
 })
 
+it('says nothing of a plan that is over', async () => {
+  const server = calculationServer({ attacks, sent: { count: 0, underway: noneUnderway, presumed } })
+  const { plan } = server
+  const past = { sendFrom: '2026-01-01T10:00:00.000Z', arriveAt: '2026-01-02T10:00:00.000Z' }
+  plan.now.plan = { ...plan.now.plan, ...past }
+  await open(server)
+  await gone(startNotice)
+  await gone(page.getByRole('button', { name: 'Freigeben' }))
+})
+
 it('changes the lead', async () => {
   await open(calculationServer({ attacks }))
   await page.getByRole('button', { name: 'Optionen' }).click()

@@ -8,6 +8,7 @@ import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { maxAttacks } from '../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import { plannedKinds } from '../../../shared/model/inputs/planned-kinds.ts'
+import { planPhase } from '../../../shared/model/plan.ts'
 import type { SenderStats } from '../../../shared/model/sender.ts'
 import { useConfirm } from '../../components/feedback/confirm.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
@@ -263,7 +264,7 @@ function Overview({
       />
       {choice.error !== undefined && <ErrorNotice title="Fehler beim Speichern der Optionen" error={choice.error} />}
       {clear.error !== undefined && <ErrorNotice title="Fehler beim Zurücksetzen der Berechnung" error={clear.error} />}
-      {diagnosis.data && (
+      {diagnosis.data && planPhase(plan, serverNow()) !== 'over' && (
         <>
           <StartNotice
             plan={plan}

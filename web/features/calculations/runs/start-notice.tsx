@@ -6,7 +6,7 @@ import { serverNow } from '../../../lib/api/server-clock.ts'
 import { launchMoment } from '../diagnosis/moments.ts'
 
 interface StartNoticeProps {
-  plan: Pick<Plan, 'sendFrom' | 'arriveAt'>
+  plan: Pick<Plan, 'sendFrom'>
   options: CalculationOptions
   /** Launches of the result that are over. */
   past: number
@@ -14,10 +14,9 @@ interface StartNoticeProps {
 }
 
 /** Says from when on a calculation plans now, where the plan's start of sending is over. */
-export function StartNotice({ plan: { sendFrom, arriveAt }, options, past, timeZone }: StartNoticeProps) {
-  const now = serverNow()
-  const earliest = earliestLaunch(options, now)
-  if (Date.parse(sendFrom) >= earliest || Date.parse(arriveAt) < now) return null
+export function StartNotice({ plan: { sendFrom }, options, past, timeZone }: StartNoticeProps) {
+  const earliest = earliestLaunch(options, serverNow())
+  if (Date.parse(sendFrom) >= earliest) return null
   const start = launchMoment(new Date(earliest).toISOString(), timeZone)
   return (
     <Notice intent="info">
