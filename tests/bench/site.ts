@@ -28,7 +28,7 @@ export async function siteBenchmarks(): Promise<BenchRow[]> {
     {
       name: 'site: first load',
       ours: rounded(Math.max(...sizes)),
-      yardstick: 200,
+      yardstick: 210,
       unit: 'kB gzipped',
       note: firstScreens.map((screen, index) => `${screen}: ${(sizes[index] ?? 0).toFixed(1)} kB`).join(', '),
     },
