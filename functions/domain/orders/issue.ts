@@ -29,7 +29,7 @@ import { issuedAims } from './issued-aims.ts'
 import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
 import { matchSightings, withSeenWithdrawn } from './match-sightings.ts'
 import { type AllOutcomes, knownLines, readOutcomes } from './outcomes.ts'
-import { orderState } from './progress.ts'
+import { isOpenBefore } from './progress.ts'
 import { scheduleIssue } from './schedule-reminders.ts'
 
 /** When the plan changes while orders are issued. */
@@ -170,8 +170,6 @@ export async function previewOrders(
     return { playerId: part.playerId, lines: [], gone }
   })
   const earliest = earliestLaunch(planOptions(present), now)
-  const isPast = (playerId: number) => (line: StoredOrder) =>
-    Date.parse(line.launchAt) < earliest && orderState(outcomesOf(playerId), line) === 'open'
   const drafted = players.map((player) => ({ ...player, gone: [] }))
   const [{ outdated, outdatedBy }, old, unsendable] = await Promise.all([
     currentStaleness(present, world),
@@ -183,7 +181,9 @@ export async function previewOrders(
     outdatedBy,
     planned: lines.length,
     unsendable: unsendable.reduce((sum, player) => sum + player.unsendable.size, 0),
-    past: players.reduce((sum, player) => sum + player.lines.filter(isPast(player.playerId)).length, 0),
+    past: players.flatMap(({ playerId, lines: own }) =>
+      own.filter((line) => isOpenBefore(outcomesOf(playerId), line, earliest)),
+    ).length,
     ...(old && { oldTroops: old }),
     changes: issueChanges(before, players, marksOf),
   }

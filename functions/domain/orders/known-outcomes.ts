@@ -5,7 +5,7 @@ import type { PlanRecord } from '../../store/plans/plans.ts'
 import { readPlacedOrders } from '../plans/places.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import { readOutcomes } from './outcomes.ts'
-import { orderState } from './progress.ts'
+import { isOpenBefore, orderState } from './progress.ts'
 
 /** An order with its player's name. */
 export interface NamedOrder {
@@ -40,8 +40,7 @@ export const readKnownOutcomes = (plan: PlanRecord, earliest: number): Promise<K
       const isOpened = sheets.get(playerId)?.seen === current.orders.number
       known.issued.push(...lines.map((line) => ({ line, isOpened })))
       for (const line of lines)
-        if (Date.parse(line.launchAt) < earliest && orderState(outcomes, line) === 'open')
-          known.presumed.push({ line, playerId, playerName })
+        if (isOpenBefore(outcomes, line, earliest)) known.presumed.push({ line, playerId, playerName })
       for (const line of [...lines, ...gone]) {
         const mark = outcomes.marks.get(firstId(line))
         if (orderState(outcomes, line) === 'sent') known.sent.push({ line, playerName })

@@ -46,6 +46,13 @@ export const orderState = (outcomes: Outcomes, line: OrderIds): OrderState => co
 export const isWaiting = (outcomes: Outcomes, unsendable: Unsendable, line: OrderIds): boolean =>
   orderState(outcomes, line) === 'open' && !isSpared(unsendable.get(line.id))
 
+/** Whether an order is open and launches before `earliest`, epoch milliseconds. */
+export const isOpenBefore = (
+  outcomes: Outcomes,
+  line: OrderIds & Pick<StoredOrder, 'launchAt'>,
+  earliest: number,
+): boolean => Date.parse(line.launchAt) < earliest && orderState(outcomes, line) === 'open'
+
 /** Adds an order to the counts; `now` is ISO 8601 UTC, like its launch. */
 export function countOrder(
   tally: SendCounts,

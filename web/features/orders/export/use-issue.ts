@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
 import { ledger } from '../../../../shared/contract/ledger.ts'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { useNotify } from '../../../components/feedback/notify.tsx'
+import { isIssuing } from '../../../components/plan/issuing.ts'
 import { call, serverSentence } from '../../../lib/api/api.ts'
 import { reread } from '../../../lib/api/reread.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -19,7 +20,7 @@ export function useIssue(planId: string) {
   const notify = useNotify()
   const [isLooking, setLooking] = useState(false)
   const { state } = useLocation()
-  const [isAsked, setAsked] = useState(state?.issuing === true)
+  const [isAsked, setAsked] = useState(isIssuing(state))
   const close = () => {
     setLooking(false)
     setAsked(false)
