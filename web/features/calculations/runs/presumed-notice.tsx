@@ -5,6 +5,7 @@ import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { runPooled } from '../../../../shared/lib/worker-pool.ts'
 import type { SentOrders } from '../../../../shared/model/calculation.ts'
 import { isOverdue, laterThan, maxMarksAtOnce } from '../../../../shared/model/orders/order.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
@@ -49,7 +50,11 @@ export function PresumedNotice({ planId, presumed }: PresumedNoticeProps) {
           <span>{presumedSentence(presumed)}</span>
           <Row as="span" gap="s">
             <LinkButton to={paths.board(planId)}>Fortschritt ansehen</LinkButton>
-            <Button disabledFocusable={releasing.busy} onClick={() => releasing.run(presumed)}>
+            <Button
+              icon={releasing.busy ? <BusySpinner /> : null}
+              disabledFocusable={releasing.busy}
+              onClick={() => releasing.run(presumed)}
+            >
               Freigeben
             </Button>
           </Row>
