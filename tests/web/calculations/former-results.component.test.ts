@@ -117,10 +117,15 @@ describe('former results', () => {
   it('get a name', async () => {
     await open()
     answers({
-      'calculations.nameResult': ({ body }) => ({
-        version: 7,
-        results: three.map((result) => (result._id === '2' ? { ...result, name: body.name } : result)),
-      }),
+      'calculations.nameResult': ({ body }) => {
+        const named = {
+          version: 7,
+          results: three.map((result) => (result._id === '2' ? { ...result, name: body.name } : result)),
+        }
+        // The site reads the results again after it has named one.
+        answers({ 'calculations.results': named })
+        return named
+      },
     })
     await part.getByRole('button', { name: /Zurückgesetzt.*Benennen/ }).click()
     await part.getByRole('textbox', { name: /Name für Zurückgesetzt/ }).fill('Leer')
