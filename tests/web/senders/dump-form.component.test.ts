@@ -210,7 +210,7 @@ describe('a file', () => {
     await open([])
     const text = `Koordinaten;Axtkämpfer;Rammböcke\r\n${formatPlace(aSender())};5000;250\r\n`
     await picker.upload(new File([encode(text)], 'dump.csv', { type: 'text/csv' }))
-    await sees(page.getByText('CSV mit Kopfzeile'))
+    await sees(page.getByText('CSV mit Kopfzeile', { exact: true }))
     await sees(page.getByText('Offs: 1', { exact: true }))
   })
 
