@@ -39,7 +39,7 @@ it('a leader bends a plan: gives, swaps, adds, shifts, bans, and takes it all ba
   const [first, second, third, fourth, fifth] = before
   if (!first || !second || !third?.targetId || !fourth || !fifth) throw new Error('Five attacks')
   await user().call(contract.targets.update, { params: { planId, targetId: third.targetId }, body: { maxOff: 2 } })
-  const page = await visit(`/incplans/${planId}/calculate`, { role: 'user' })
+  const page = await visit(`/incplans/${planId}/calculate?tab=attacks`, { role: 'user' })
   const dialog = page.getByRole('dialog')
 
   await choose(page, first, 'Anderem Dorf geben')
@@ -83,8 +83,10 @@ it('a leader bends a plan: gives, swaps, adds, shifts, bans, and takes it all ba
   expect(bent.pins.filter(({ arrival }) => arrival)).toHaveLength(1)
 
   // A calculation keeps what was pinned, and the ban holds.
+  await page.getByRole('tab', { name: 'Ergebnis', exact: true }).click()
   await page.getByRole('button', { name: 'Alles berechnen' }).click()
   await sees(page.getByText(/^Alle Arten berechnet/))
+  await page.getByRole('tab', { name: /^Angriffe/ }).click()
   const calculated = await fetchAttacks(planId)
   expect(calculated.filter(({ fixed }) => fixed === 'pinned')).toHaveLength(5)
   expect(

@@ -22,6 +22,9 @@ function hostileScreens({ planId, userName }: Awaited<ReturnType<typeof hostileW
     [`/targets/${planId}`, script],
     [`/targets/edit/${planId}`, script],
     [`/incplans/${planId}/calculate`, script, openEverything],
+    [`/incplans/${planId}/calculate?tab=attacks`, script, openWishes],
+    [`/incplans/${planId}/calculate?tab=launches`, script],
+    [`/incplans/${planId}/calculate?tab=results`, 'Alles berechnet'],
     [`/incplans/${planId}/real-incs`, script, openAttacks],
     [`/targets/utilization/${planId}`, image],
     [`/targets/assignments/${planId}`, script],
@@ -50,7 +53,12 @@ function ordinaryScreens(planId: string): Screen[] {
     [`/incplans/${planId}/troops`, member?.name ?? ''],
     [`/targets/${planId}`, 'Ablauf'],
     [`/targets/edit/${planId}`, 'Ablauf'],
-    [`/incplans/${planId}/calculate`, 'Noch keine Angriffe geplant'],
+    [`/incplans/${planId}/calculate`, 'Inc-Zeit'],
+    [`/incplans/${planId}/calculate?tab=attacks`, 'Noch keine Angriffe geplant'],
+    [`/incplans/${planId}/calculate?tab=launches`, 'Noch keine Angriffe geplant'],
+    [`/incplans/${planId}/calculate?tab=replacements`, 'Nichts zu ersetzen'],
+    [`/incplans/${planId}/calculate?tab=results`, 'Noch keine Ergebnisse'],
+    [`/incplans/${planId}/calculate?tab=leftovers`, 'Neuer Plan aus dem Rest'],
     [`/incplans/${planId}/real-incs`, 'Noch nichts geplant'],
     [`/targets/utilization/${planId}`, 'Ablauf'],
     [`/targets/assignments/${planId}`, 'Keine Ergebnisse'],
@@ -70,9 +78,16 @@ function ordinaryScreens(planId: string): Screen[] {
 }
 
 async function openEverything(page: Page): Promise<void> {
-  await sees(page.getByText(/Angriffe nach Abschickzeit/))
+  await sees(page.getByText('Inc-Zeit'))
   // After a press, shifts are no jumps.
   await page.getByRole('button', { name: 'Optionen' }).click()
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('main button[aria-expanded=false]')) button.click()
+  })
+}
+
+async function openWishes(page: Page): Promise<void> {
+  await sees(page.getByText(/Angriffe nach Abschickzeit/))
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('main button[aria-expanded=false]')) button.click()
   })

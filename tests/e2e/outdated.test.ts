@@ -20,6 +20,7 @@ it('a calculation whose plan has changed since is outdated on every screen that 
   await sees(outdated)
   await openDetails()
   await sees(card.getByText('Seither geändert: Zeitplan. Berechne neu.'))
+  await page.getByRole('tab', { name: /^Angriffe/ }).click()
   await sees(panel(page, 'Geplante Angriffe').getByText('Berechnung veraltet: Zeitplan'))
   for (const path of [`/targets/utilization/${planId}`, `/targets/assignments/${planId}`]) {
     await page.goto(path)

@@ -22,6 +22,7 @@ it('a limit shows its effect, is saved and calculated, and the numbers agree', a
   await page.getByRole('button', { name: 'Alles berechnen' }).click()
   await expect.poll(async () => (await user().call(contract.calculations.status, { params })).totalCurrentOffs).toBe(8)
 
+  await page.getByRole('tab', { name: /^Angriffe/ }).click()
   const menu = page.getByRole('button', { name: /^Angriff .* bearbeiten$/ }).first()
   await menu.click()
   await sees(page.getByText(/^Festhalten: ändert nichts$/))

@@ -135,7 +135,7 @@ it('what was really sent is uploaded, pasted, compared, taken back, and what is 
   await fillMoment(dialog, 'Ankunft', later.slice(0, 16))
   await dialog.getByRole('button', { name: 'Anlegen' }).click()
   await page.getByRole('link', { name: 'Folgeplan berechnen' }).click()
-  await sees(page.getByText('Noch keine Angriffe geplant'))
+  await sees(page.getByRole('tab', { name: 'Angriffe (0)' }))
   const followUp = new URL(page.url()).pathname.split('/')[2] ?? ''
   made.push(followUp)
   const { totalRequiredOffs } = await user().call(contract.calculations.status, { params: { planId: followUp } })

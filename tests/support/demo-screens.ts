@@ -5,7 +5,10 @@ import { paths } from '../../web/lib/paths.ts'
 /** Pages outside `paths`: opened by a link, not by a menu. */
 type LinkedPage = 'orders' | 'allOrders' | 'sharedPlan' | 'notFound'
 
-export type ScreenName = keyof typeof paths | LinkedPage
+/** Tabs of a page. */
+type PageTab = 'plannedAttacks' | 'launches' | 'results'
+
+export type ScreenName = keyof typeof paths | LinkedPage | PageTab
 
 export interface DemoScreen {
   path: string
@@ -59,6 +62,9 @@ export async function demoScreens(api: ApiClient): Promise<Record<ScreenName, De
     targets: signedIn(paths.targets(planId)),
     editTargets: signedIn(paths.editTargets(planId)),
     calculate: signedIn(paths.calculate(planId)),
+    plannedAttacks: signedIn(paths.calculate(planId, { tab: 'attacks' })),
+    launches: signedIn(paths.calculate(planId, { tab: 'launches' })),
+    results: signedIn(paths.calculate(planId, { tab: 'results' })),
     realIncs: signedIn(paths.realIncs(runningId)),
     utilization: signedIn(paths.utilization(planId)),
     assignments: signedIn(paths.assignments(planId)),

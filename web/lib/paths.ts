@@ -1,6 +1,14 @@
 /** What the map shows: a plan, a player's attacks (player id), one village (`x|y`). */
 type MapPlace = Partial<Record<'plan' | 'player' | 'target' | 'compare', string>>
 
+/** What *Berechnung* shows: one of its tabs, a player's attacks. */
+type CalculationPlace = Partial<Record<'tab' | 'player', string>>
+
+const withQuery = (path: string, place: Readonly<Record<string, string>>) => {
+  const query = new URLSearchParams(place).toString()
+  return query ? `${path}?${query}` : path
+}
+
 /** The address of every screen, without query and hash. */
 export const paths = {
   login: () => '/',
@@ -11,7 +19,8 @@ export const paths = {
   troops: (id: string) => `/incplans/${encodeURIComponent(id)}/troops`,
   targets: (id: string) => `/targets/${encodeURIComponent(id)}`,
   editTargets: (id: string) => `/targets/edit/${encodeURIComponent(id)}`,
-  calculate: (id: string) => `/incplans/${encodeURIComponent(id)}/calculate`,
+  calculate: (id: string, place: CalculationPlace = {}) =>
+    withQuery(`/incplans/${encodeURIComponent(id)}/calculate`, place),
   utilization: (id: string) => `/targets/utilization/${encodeURIComponent(id)}`,
   assignments: (id: string) => `/targets/assignments/${encodeURIComponent(id)}`,
   realIncs: (id: string) => `/incplans/${encodeURIComponent(id)}/real-incs`,
@@ -20,10 +29,7 @@ export const paths = {
   export: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}`,
   board: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}/board`,
   report: (planId: string) => `/dsultimate/${encodeURIComponent(planId)}/report`,
-  map: (place: MapPlace = {}) => {
-    const query = new URLSearchParams(Object.entries(place)).toString()
-    return query ? `/map?${query}` : '/map'
-  },
+  map: (place: MapPlace = {}) => withQuery('/map', place),
   settings: () => '/settings',
   userAdmin: () => '/useradmin',
   worldAdmin: () => '/worldadmin',

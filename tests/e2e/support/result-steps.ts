@@ -16,7 +16,7 @@ const cards = [
 
 /** Step 4: the five runs, each checked against the status from the server. */
 export async function calculate(page: Page, planId: string): Promise<void> {
-  await sees(page.getByText('Noch keine Angriffe geplant'))
+  await sees(page.getByRole('tab', { name: 'Angriffe (0)' }))
   const { targets } = await user().call(contract.targets.list, { params: { planId } })
   const wanted = (types: string[], limit: 'maxOff' | 'maxFake' | 'maxBFake') =>
     targets.filter(({ type }) => types.includes(type)).reduce((sum, target) => sum + target[limit], 0)
@@ -62,6 +62,7 @@ export async function readAttacks(page: Page, planId: string): Promise<void> {
   const sorted = attacks.filter(isPlanned).toSorted((a, b) => a.launchAt.localeCompare(b.launchAt))
   const [first] = sorted
   if (!first) throw new Error('Nothing was planned')
+  await page.getByRole('tab', { name: `Angriffe (${de(attacks.length)})` }).click()
   await sees(page.getByText(`${de(attacks.length)} Angriffe nach Abschickzeit`))
   const table = page.getByRole('table', { name: 'Geplante Angriffe' })
   const launch = new Date(first.launchAt).toLocaleString('de-DE', {
@@ -149,6 +150,7 @@ export async function resetAll(page: Page, planId: string): Promise<void> {
   const note = page.locator('[id^=toast-title]', { hasText: 'Berechnung erfolgreich zurückgesetzt.' })
   await sees(note)
   for (const [title] of cards) await shows(panel(page, title).locator('dd').last(), '0')
+  await page.getByRole('tab', { name: 'Angriffe (0)' }).click()
   await sees(page.getByText('Noch keine Angriffe geplant'))
   await gone(note)
 }

@@ -7,6 +7,7 @@ import { type Answers, answers, failure, hold, recordedCalls } from '../support/
 import { aWorld } from '../support/samples.ts'
 import { confirmWith, gone, panel, press, sees, shows, toast } from '../support/screen.ts'
 import { reload, type Visit, visit } from '../support/visit.tsx'
+import { toTab } from './calculation-screen.ts'
 import { anAttack, aRun, calculationServer } from './calculation-server.ts'
 
 const offs = panel('Offs')
@@ -51,7 +52,9 @@ async function open(server = calculationServer({ runs: [short, fakes], attacks }
 describe('the calculation of everything', () => {
   it('is one request, says that it is at work, and what has come of it', async () => {
     await open(calculationServer())
+    await toTab('Angriffe')
     await sees(page.getByText('Noch keine Angriffe geplant'))
+    await toTab('Ergebnis')
     await gone(why)
     await option('RamOffs mitnutzen').click()
     await expect.poll(() => recordedCalls('plans.update').length).toBe(1)
@@ -154,8 +157,9 @@ describe('a single calculation', () => {
     await sees(offs.getByText('Veraltet: neu berechnen'))
     await openDetails()
     await sees(offs.getByText('Seither geändert: Zeitplan. Berechne neu.'))
-    await sees(panel('Geplante Angriffe').getByText('Berechnung veraltet: Zeitplan'))
     await gone(page.getByText(/^Geschafft/))
+    await toTab('Angriffe')
+    await sees(panel('Geplante Angriffe').getByText('Berechnung veraltet: Zeitplan'))
   })
 
   it('is taken back after a question, and stays when that fails', async () => {
@@ -172,6 +176,7 @@ describe('a single calculation', () => {
     await reset.click()
     await confirmWith('Zurücksetzen')
     await sees(toast('Berechnung erfolgreich zurückgesetzt.'))
+    await toTab('Angriffe')
     await sees(page.getByText('Noch keine Angriffe geplant'))
   })
 })
@@ -362,8 +367,8 @@ describe('what there is to say of a calculation', () => {
     await gone(panel('Was hilft'))
     const said = panel('Darauf solltest du achten')
     await sees(said.getByText(/^2 Angriffe hätten schon abgeschickt werden müssen, der letzte davon am .+ Uhr\.$/))
-    await said.getByRole('button', { name: 'Angriffe, die schon abgeschickt sein müssten' }).click()
-    await sees(said.getByText(/^Anna: /).first())
+    await said.getByRole('link', { name: 'In der Liste der Angriffe zeigen' }).click()
+    await sees(page.getByText('2 Angriffe nach Abschickzeit'))
   })
 
   it('that nobody knows when the night bonus holds', async () => {
@@ -401,6 +406,7 @@ describe('the planned attacks', () => {
 
   it('are shown by player and hour, and narrowed to a player', async () => {
     await open()
+    await toTab('Sendezeiten')
     const row = chart.getByRole('row').filter({ hasText: 'Anna' })
     await sees(row.getByText('2 Angriffe', { exact: true }))
     const cells = row
@@ -412,16 +418,20 @@ describe('the planned attacks', () => {
     player.element().focus()
     await press('Enter')
     await sees(page.getByText('2 von 3 Angriffen', { exact: true }))
+    await expect.element(page.getByLabelText('Spieler', { exact: true })).toHaveValue('10')
+    await toTab('Sendezeiten')
     await sees(page.getByText(/, kürzester Abstand: /))
     await expect.element(player).toHaveAttribute('aria-pressed', 'true')
-    await expect.element(page.getByLabelText('Spieler', { exact: true })).toHaveValue('10')
     await player.click()
+    await expect.element(player).toHaveAttribute('aria-pressed', 'false')
+    await toTab('Angriffe')
     await sees(page.getByText('3 Angriffe nach Abschickzeit'))
   })
 
   it('say when it is not known who is late, and try again', async () => {
     const server = calculationServer({ runs: [short], attacks: [anAttack(0)] })
     await open({ ...server, answers: { ...server.answers, 'calculations.lateness': failure('internal') } })
+    await toTab('Sendezeiten')
     const times = panel('Sendezeiten')
     await sees(times.getByText('Fehler beim Laden der zu späten Angriffe'))
     answers({ 'calculations.lateness': { launches: 1, late: 0, hasWindows: false, wider: [] } })
@@ -438,6 +448,7 @@ describe('the planned attacks', () => {
     ]
     server.answers['calculations.lateness'] = { launches: 2, late: 1, hasWindows: false, wider }
     await open(server)
+    await toTab('Sendezeiten')
     const times = panel('Sendezeiten')
     await sees(
       times.getByText(
@@ -448,17 +459,19 @@ describe('the planned attacks', () => {
     await sees(times.getByText('mit ±30 s wäre keiner zu spät', { exact: false }))
     await sees(times.getByText('Bis 2 je Minute, zwei zugleich, 1 zu spät'))
     await sees(times.getByText('höchstens 2 in einer Sekunde, 2 in einer Minute, 2 in einer Stunde.', { exact: false }))
-    await sees(page.getByTitle('Zu dicht an einem anderen Befehl des Spielers'))
     await times.getByLabelText('Ziel: höchstens je Minute').fill('2')
     await sees(times.getByText('Alle Spieler bleiben darunter.'))
     await times.getByLabelText('Ziel: höchstens je Minute').fill('1')
     await sees(times.getByText(/^Anna: 2 Angriffe in der Minute ab .+ Uhr$/))
     await expectAccessible()
+    await toTab('Angriffe')
+    await sees(page.getByTitle('Zu dicht an einem anderen Befehl des Spielers'))
   })
 
   it('show every order of a village that attacks one coordinate twice, and after a filter no other', async () => {
     const twice = [0, 1].flatMap((index) => [anAttack(index, { type: 'fake' }), anAttack(index, { type: 'fake' })])
     await open(calculationServer({ runs: [fakes], attacks: twice }))
+    await toTab('Angriffe')
     const table = page.getByRole('table', { name: 'Geplante Angriffe' })
     const showsRows = (rows: number) => expect.poll(() => table.getByRole('row').elements().length).toBe(1 + rows)
     await showsRows(4)
@@ -486,8 +499,14 @@ describe('the planned attacks', () => {
     await openDetails()
     await openOptions()
     await page.getByRole('button', { name: 'Ziele mit Ankunft in der Nacht' }).click()
-    await page.getByRole('table', { name: 'Abgeschickte Angriffe' }).getByRole('button').first().click()
     await userEvent.unhover(all)
+    await expectAccessible()
+    await toTab('Sendezeiten')
+    await chart.getByRole('button').first().click()
+    await sees(page.getByText('2 von 3 Angriffen', { exact: true }))
+    await expectAccessible()
+    await toTab('Sendezeiten')
+    await sees(page.getByText(/, kürzester Abstand: /))
     await expectAccessible()
   })
 })
@@ -496,6 +515,7 @@ describe('a leader', () => {
   it('pins an attack from its row, sees why an edit was refused, and releases the pin in the list', async () => {
     const pinnable = anAttack(0, { targetId: 'offs-400-500' })
     await open(calculationServer({ runs: [short, fakes], attacks: [pinnable] }))
+    await toTab('Angriffe')
     const pin = {
       kind: 'off' as const,
       villageId: pinnable.senderVillageId,
@@ -533,12 +553,16 @@ describe('a leader', () => {
     await expect.poll(() => recordedCalls('wishes.edit').length).toBe(2)
     // What runs leave is no longer made by hand.
     answers({ 'wishes.state': { ...state, pins: [], byHand: 0, prices: [] } })
+    await toTab('Ergebnis')
     await all.click()
+    await sees(page.getByText(/^Alle Arten berechnet/))
+    await toTab('Angriffe')
     await gone(page.getByText('Von Hand geändert (2)'))
   })
 
   it('sees what pinning or removing an attack would do before choosing', async () => {
     await open(calculationServer({ runs: [short, fakes], attacks: [anAttack(0, { targetId: 'offs-400-500' })] }))
+    await toTab('Angriffe')
     await page.getByRole('button', { name: /^Angriff .* bearbeiten$/ }).click()
     await sees(
       page.getByText('Festhalten: nicht möglich: Dieses Dorf ist kein Herkunftsdorf des Plans, oder es ist gesperrt.'),

@@ -7,11 +7,15 @@ export const why = panel('Warum fehlen Angriffe?')
 export const helps = panel('Was hilft')
 export const warnings = panel('Darauf solltest du achten')
 
-/** The calculation screen, with all its parts. */
+/** The calculation screen with its result. */
 export async function openCalculation({ answers }: ReturnType<typeof calculationServer>, look: Visit = {}) {
   await visit('/incplans/plan-1/calculate', { as: 'user', answers, ...look })
-  await sees(page.getByRole('heading', { name: 'Geplante Angriffe' }))
+  await sees(page.getByRole('button', { name: 'Alles berechnen' }))
 }
+
+/** Shows another tab of the calculation screen. */
+export const toTab = (name: 'Ergebnis' | 'Angriffe' | 'Sendezeiten' | 'Ersatz' | 'Rest'): Promise<void> =>
+  page.getByRole('tab', { name: new RegExp(`^${name}( \\(|$)`) }).click()
 
 /** Opens all reasons. */
 export async function openEverything(part: Locator): Promise<void> {

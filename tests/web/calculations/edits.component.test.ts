@@ -18,7 +18,7 @@ import { type Visit, visit } from '../support/visit.tsx'
 import { aCandidate, anEditable, wishServer } from './wish-server.ts'
 
 async function open(server = wishServer(), look: Visit = {}) {
-  await visit('/incplans/plan-1/calculate', { as: 'user', answers: server.answers, ...look })
+  await visit('/incplans/plan-1/calculate?tab=attacks', { as: 'user', answers: server.answers, ...look })
   await sees(page.getByText(/Angriffe? nach Abschickzeit/))
   return server
 }

@@ -22,7 +22,11 @@ const aResult = (id: number, more: Partial<FormerResult> = {}): FormerResult => 
   ...more,
 })
 const three = [
-  aResult(3, { isCurrent: true, before: '2' }),
+  aResult(3, {
+    isCurrent: true,
+    before: '2',
+    since: { counts: { ...none, off: 5, fake: -1 }, changed: ['senders', 'options'] },
+  }),
   aResult(2, { press: 'reset', counts: none, by: undefined }),
   aResult(1, { press: 'off', name: 'Erster Wurf' }),
 ]
@@ -56,8 +60,12 @@ const comparison: ResultComparison = {
 async function open(results: FormerResult[] = three, look: Visit = {}) {
   const server = calculationServer()
   const kept = { 'calculations.results': { version: 7, results } }
-  await visit('/incplans/plan-1/calculate', { as: 'user', answers: { ...server.answers, ...kept }, ...look })
-  await sees(page.getByRole('heading', { name: 'Geplante Angriffe' }))
+  await visit('/incplans/plan-1/calculate?tab=results', {
+    as: 'user',
+    answers: { ...server.answers, ...kept },
+    ...look,
+  })
+  await sees(page.getByText(results.length > 0 ? 'Die letzten 20 Berechnungen.' : 'Noch keine Ergebnisse'))
 }
 
 describe('former results', () => {
@@ -71,7 +79,11 @@ describe('former results', () => {
     const rows = part.getByRole('listitem')
     await sees(rows.nth(0).getByText('Alles berechnet'))
     await sees(rows.nth(0).getByText('Aktuell'))
-    await sees(rows.nth(0).getByText('30 Offs und 3 Fakes'))
+    await sees(
+      rows
+        .nth(0)
+        .getByText('30 Offs und 3 Fakes · 5 Offs mehr, 1 Fake weniger · geändert: Truppen, Optionen des Plans'),
+    )
     await sees(rows.nth(1).getByText('Zurückgesetzt'))
     await sees(rows.nth(1).getByText('keine Angriffe'))
     await sees(rows.nth(2).getByText('Erster Wurf'))

@@ -20,7 +20,7 @@ async function open(ledger: Ledger, look: Visit = {}) {
     answers: { ...answers, 'ledger.conflicts': ledger },
     ...look,
   })
-  await sees(page.getByRole('heading', { name: 'Geplante Angriffe' }))
+  await sees(page.getByRole('button', { name: 'Alles berechnen' }))
 }
 
 it('names plans, villages, times and what is missing, and leads to the other plan', async () => {

@@ -19,7 +19,7 @@ const presumed = {
 
 async function open({ answers }: ReturnType<typeof calculationServer>) {
   await visit('/incplans/plan-1/calculate', { as: 'user', answers })
-  await sees(page.getByRole('heading', { name: 'Geplante Angriffe' }))
+  await sees(page.getByRole('button', { name: 'Alles berechnen' }))
 }
 
 const startNotice = page.getByText(/^„Senden ab“ ist vorbei: Eine Berechnung plant jetzt nichts vor \S+, /)

@@ -3,8 +3,9 @@ import { page } from 'vitest/browser'
 import type { Replacement } from '../../../shared/model/wishes/replacement.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { answers as answerWith, hold, recordedCalls } from '../support/answers.ts'
-import { gone, panel, sees } from '../support/screen.ts'
+import { panel, sees } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
+import { toTab } from './calculation-screen.ts'
 import { anAttack, calculationServer } from './calculation-server.ts'
 
 const place = (x: number, y: number) => ({ x, y, name: `Dorf ${x}` })
@@ -47,33 +48,32 @@ const shown = panel('Angriffe, die so nicht mehr gehen (2)')
 
 const replacements = { version: 4, count: 2, replacements: [given, removed] }
 
-function enter() {
-  const { answers } = calculationServer({ attacks: [anAttack(0)] })
-  return visit('/incplans/plan-1/calculate', {
+async function open() {
+  const { answers } = calculationServer({ attacks: [anAttack(0)], outdatedBy: ['senders'] })
+  await visit('/incplans/plan-1/calculate', {
     as: 'user',
     answers: { ...answers, 'wishes.replacements': replacements },
   })
-}
-
-async function open() {
-  await enter()
+  await page.getByRole('button', { name: 'Nur ersetzen (2)' }).click()
   await sees(shown)
 }
 
-it('shows the calculation before replacements are known, and below it what moves nothing when they are', async () => {
+it('offers after new troops to calculate or only to replace, and moves nothing once it is known how much', async () => {
   const goOn = hold('wishes.replacements')
-  await enter()
-  const start = page.getByRole('button', { name: 'Alles berechnen' })
-  await sees(start)
-  const loading = page.getByText('Auswertung wird geladen …')
-  await sees(loading)
-  await gone(page.getByRole('heading', { name: 'Geplante Angriffe' }))
-  const { top } = start.element().getBoundingClientRect()
+  const { answers } = calculationServer({ attacks: [anAttack(0)], outdatedBy: ['senders'] })
+  await visit('/incplans/plan-1/calculate', {
+    as: 'user',
+    answers: { ...answers, 'wishes.replacements': replacements },
+  })
+  await sees(page.getByText(/^Die Truppen haben sich seit der letzten Berechnung geändert\./))
+  await sees(page.getByRole('button', { name: 'Nur ersetzen', exact: true }))
+  const card = panel('Offs')
+  const { top } = card.element().getBoundingClientRect()
   goOn()
-  await sees(shown)
-  await sees(page.getByRole('heading', { name: 'Geplante Angriffe' }))
-  await gone(loading)
-  expect(start.element().getBoundingClientRect().top).toBe(top)
+  await sees(page.getByRole('button', { name: 'Nur ersetzen (2)' }))
+  expect(card.element().getBoundingClientRect().top).toBe(top)
+  await page.getByRole('button', { name: 'Neu berechnen', exact: true }).click()
+  await sees(page.getByText(/^Alle Arten berechnet/))
 })
 
 it('lists what no longer works with its reason and its replacement, or why there is none', async () => {
@@ -86,7 +86,7 @@ it('lists what no longer works with its reason and its replacement, or why there
   await expectAccessible()
 })
 
-it('takes all with one press, or a single one, and then has nothing left to show', async () => {
+it('takes all with one press, or a single one, and then says that nothing is left', async () => {
   await open()
   answerWith({ 'wishes.edit': { state, changed: 2, refused: [] } })
   await shown.getByRole('button', { name: 'Übernehmen: Off 500|480 → 510|480' }).click()
@@ -94,7 +94,7 @@ it('takes all with one press, or a single one, and then has nothing left to show
   answerWith({ 'wishes.edit': { state, changed: 3, refused: [] }, 'wishes.replacements': none })
   await shown.getByRole('button', { name: 'Alle übernehmen: 1 ersetzen, 1 entfernen' }).click()
   await expect.poll(() => recordedCalls('wishes.edit').at(-1)?.body.edits).toEqual([given.edit, removed.edit])
-  await gone(shown)
+  await sees(page.getByText('Nichts zu ersetzen'))
 })
 
 it('points out old troops by player, and offers a plan from the rest', async () => {
@@ -117,6 +117,7 @@ it('points out old troops by player, and offers a plan from the rest', async () 
   await page.getByRole('button', { name: 'Wessen Truppen' }).click()
   await sees(page.getByText('Anna: 2 Dörfer'))
   await sees(page.getByText('Stand unbekannt'))
+  await toTab('Rest')
   await page.getByRole('button', { name: 'Neuer Plan aus dem Rest' }).click()
   await sees(page.getByText('3 Dörfer und 2 Ziele, denen noch 4 Angriffe fehlen.'))
   await expectAccessible()

@@ -8,7 +8,7 @@ import { anAttack, aRun, calculationServer } from './calculation-server.ts'
 
 async function open({ answers }: ReturnType<typeof calculationServer>) {
   await visit('/incplans/plan-1/calculate', { as: 'user', answers })
-  await sees(page.getByRole('heading', { name: 'Geplante Angriffe' }))
+  await sees(page.getByRole('button', { name: 'Alles berechnen' }))
 }
 
 const attacks = [anAttack(0)]

@@ -13,7 +13,7 @@ async function open(more: { unissued?: number; outdatedBy?: ['targets'] }) {
   server.plan.now.plan = { ...server.plan.now.plan, ...more }
   const answers = { ...exportServer({ issue: 0, entries: [] }).answers, ...server.answers }
   await visit('/incplans/plan-1/calculate', { as: 'user', answers })
-  await sees(page.getByRole('heading', { name: 'Geplante Angriffe' }))
+  await sees(page.getByRole('button', { name: 'Alles berechnen' }))
 }
 
 const aLoad = (playerId: number) => ({

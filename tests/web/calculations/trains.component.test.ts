@@ -5,6 +5,7 @@ import { recordedCalls } from '../support/answers.ts'
 import { aPlan, aSender } from '../support/samples.ts'
 import { dialog, gone, panel, sees } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
+import { toTab } from './calculation-screen.ts'
 import { anAttack, aRun, calculationServer } from './calculation-server.ts'
 
 const card = panel('AG-Züge')
@@ -47,10 +48,13 @@ it.each(looks)('trains have a card, and one row each in the list (phone: $phone)
   await openOptions()
   await sees(page.getByText('AG-Züge: 4 Befehle ohne Abstand · 1 s nach den Offs'))
   await sees(page.getByText('Nach den Adelsgeschlechtern und Begleittruppen der Dörfer: höchstens 1 Zug möglich.'))
+  await expectAccessible()
+  await toTab('Angriffe')
   const list = panel('Geplante Angriffe')
   await sees(list.getByText('2 Angriffe nach Abschickzeit'))
   await expect.poll(() => list.getByText('4 Befehle').elements().length).toBe(1)
   await expectAccessible()
+  await toTab('Ergebnis')
   await card.getByRole('button', { name: 'AG-Züge berechnen' }).click()
   await expect.poll(() => recordedCalls('calculations.calculateAg')).toHaveLength(1)
 })

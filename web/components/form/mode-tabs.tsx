@@ -1,10 +1,9 @@
 import { makeStyles, mergeClasses, Tab, TabList } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
-import { useIsPhone } from '../../lib/browser/use-phone.ts'
+import { Activity, type ReactNode, useState } from 'react'
 
 const useStyles = makeStyles({
-  // Tabs are vertical on a phone, aligned left.
-  tab: { textAlign: 'start' },
+  // On a phone tabs take several lines.
+  list: { flexWrap: 'wrap' },
   hidden: { display: 'none' },
 })
 
@@ -17,17 +16,16 @@ interface ModeTabsProps<Mode extends string> {
 
 export function ModeTabs<Mode extends string>({ label, modes, mode, onMode }: ModeTabsProps<Mode>) {
   const styles = useStyles()
-  const isPhone = useIsPhone()
   const isMode = (value: unknown): value is Mode => typeof value === 'string' && Object.hasOwn(modes, value)
   return (
     <TabList
-      vertical={isPhone}
+      className={styles.list}
       selectedValue={mode}
       onTabSelect={(_, { value }) => isMode(value) && onMode(value)}
       aria-label={label}
     >
       {Object.entries<string>(modes).map(([value, text]) => (
-        <Tab key={value} value={value} className={styles.tab}>
+        <Tab key={value} value={value}>
           {text}
         </Tab>
       ))}
@@ -39,4 +37,21 @@ export function ModeTabs<Mode extends string>({ label, modes, mode, onMode }: Mo
 export function ModeContent({ shown, children }: { shown: boolean; children: ReactNode }) {
   const styles = useStyles()
   return <div className={mergeClasses(!shown && styles.hidden)}>{children}</div>
+}
+
+/** Shows the content of a mode. Once shown it keeps its state while others are shown, but renders and reads only when seen again. */
+export function ModeContents<Mode extends string>({
+  mode,
+  children,
+}: {
+  mode: Mode
+  children: Record<Mode, ReactNode>
+}) {
+  const [visited, setVisited] = useState<readonly Mode[]>([mode])
+  if (!visited.includes(mode)) setVisited([...visited, mode])
+  return visited.map((each) => (
+    <Activity key={each} mode={each === mode ? 'visible' : 'hidden'}>
+      {children[each]}
+    </Activity>
+  ))
 }

@@ -11,8 +11,7 @@ const useStyles = makeStyles({
 
 interface OutdatedNoticeProps {
   reasons: readonly OutdatedReason[]
-  /** Links to the plan's calculation; omit it on that page. */
-  planId?: string
+  planId: string
 }
 
 /** Warns that calculated results are outdated, and why; nothing if current. */
@@ -22,13 +21,9 @@ export function OutdatedNotice({ reasons, planId }: OutdatedNoticeProps) {
   return (
     <Notice intent="warning">
       {`${outdatedSentence(reasons)} Manche Befehle passen vielleicht nicht mehr: `}
-      {planId ? (
-        <TextLink to={paths.calculate(planId)} className={styles.link}>
-          Berechne neu
-        </TextLink>
-      ) : (
-        'Berechne neu'
-      )}
+      <TextLink to={paths.calculate(planId)} className={styles.link}>
+        Berechne neu
+      </TextLink>
       .
     </Notice>
   )

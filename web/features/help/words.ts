@@ -2,13 +2,19 @@
 export const words = {
   off: ['Off', 'Ein voller Angriff mit Axtkämpfern, leichter Kavallerie und Rammen oder Katapulten.'],
   ramOff: ['RamOff', 'Eine Off mit besonders vielen Rammen, die einen hohen Wall bricht.'],
-  cleaner: ['BF Cleaner', 'Ein Angriff, der vor den Katapulten ankommt und ihnen die Verteidiger aus dem Weg räumt.'],
+  cleaner: [
+    'BF Cleaner',
+    'Ein Angriff, der vor den Katapulten auf den Bauernhof (BF) ankommt und ihnen die Verteidiger aus dem Weg räumt. Wie viele ein Ziel dieser Art bekommt, sagt „Max. Offs“.',
+  ],
   bfKatas: [
     'BF-Katas',
-    'Ein kleiner Angriff mit Katapulten auf ein Gebäude, meistens den Bauernhof; ein einzelner heißt BF-Kata.',
+    'Ein kleiner Angriff mit Katapulten auf ein Gebäude, meistens den Bauernhof (BF); ein einzelner heißt BF-Kata.',
   ],
   fake: ['Fake', 'Ein Angriff mit wenigen Einheiten, der wie eine Off aussieht.'],
-  bFake: ['BFake', 'Die Menge der BF-Katas und BF Cleaner, die ein Ziel bekommen soll.'],
+  bFake: [
+    'BFake',
+    'Wie viele BF-Katas ein Ziel bekommen soll („Max. BFakes“). Ziele der Art BF-Katas bekommen dazu so viele, wie „Max. Offs“ sagt.',
+  ],
   agTrain: [
     'AG-Zug',
     'Mehrere Adelsgeschlechter aus einem Dorf, die kurz hintereinander dasselbe Ziel treffen, um es zu erobern.',

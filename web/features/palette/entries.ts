@@ -73,7 +73,7 @@ export const playerEntries = (planId: string, players: readonly TimeslotPlayer[]
       kind: 'player',
       name: playerName,
       hint: tribeName,
-      act: { to: `${paths.calculate(planId)}?player=${playerId}` },
+      act: { to: paths.calculate(planId, { tab: 'attacks', player: String(playerId) }) },
     }),
   )
 

@@ -22,7 +22,7 @@ import { MendLink } from './mend-link.tsx'
 
 /** Max targets and coordinates listed before the rest is collapsed. */
 const fewTargets = 4
-const fewPlaces = 24
+const fewPlaces = 8
 const fewBlocks = 3
 
 const useStyles = makeStyles({

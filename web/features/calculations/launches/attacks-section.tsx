@@ -80,7 +80,7 @@ export function AttacksSection({ planId, attacks, error, onRetry, timeZone, ...s
         <EmptyState
           icon={<CalculatorRegular />}
           title="Noch keine Angriffe geplant"
-          text="Starte oben eine Berechnung: Hier steht dann, wer wann was wohin schickt."
+          text="Starte unter „Ergebnis“ eine Berechnung: Hier steht dann, wer wann was wohin schickt."
         />
       ) : (
         <ErrorNotice title="Fehler beim Laden der Angriffe" error={error} onRetry={onRetry} />

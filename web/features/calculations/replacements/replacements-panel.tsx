@@ -1,14 +1,18 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
-import type { WishesReplacements } from '../../../../shared/contract/wishes.ts'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { type WishesReplacements, wishes } from '../../../../shared/contract/wishes.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { unsendableSentences } from '../../../../shared/model/wishes/unsendable.ts'
 import { attackKey } from '../../../../shared/model/wishes/wish.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Loaded } from '../../../components/feedback/loading.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { useWishes } from '../../../components/plan/wishes/use-wishes.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { launchMoment } from '../diagnosis/moments.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
 import { allText, attackText, insteadSentence } from './sentences.ts'
@@ -31,24 +35,37 @@ const useStyles = makeStyles({
 interface ReplacementsPanelProps {
   planId: string
   timeZone: string
-  found: WishesReplacements | undefined
-  error: unknown
-  onRetry: () => unknown
   /** While a calculation runs. */
   disabled: boolean
 }
 
-/** Attacks that can no longer be sent, each with its replacement to take; nothing while there are none. */
-export function ReplacementsPanel({ planId, timeZone, found, error, onRetry, disabled }: ReplacementsPanelProps) {
+/** Attacks that can no longer be sent, each with its replacement to take. */
+export function ReplacementsPanel(props: ReplacementsPanelProps) {
+  const read = useRead(wishes.replacements, { params: { planId: props.planId } })
+  return (
+    <Loaded
+      read={read}
+      failed="Fehler beim Prüfen der geplanten Angriffe"
+      loading="Geplante Angriffe werden geprüft …"
+      screen
+    >
+      {(found) => <Replacements {...props} found={found} />}
+    </Loaded>
+  )
+}
+
+function Replacements({ planId, timeZone, found, disabled }: ReplacementsPanelProps & { found: WishesReplacements }) {
   const styles = useStyles()
   const { edit, busy, shown } = useWishes(planId, undefined)
-  if (!found) {
-    return error === undefined ? null : (
-      <ErrorNotice title="Fehler beim Prüfen der geplanten Angriffe" error={error} onRetry={onRetry} />
-    )
-  }
   const { count, replacements } = found
-  if (count === 0) return null
+  if (count === 0)
+    return (
+      <EmptyState
+        icon={<CheckmarkCircleRegular />}
+        title="Nichts zu ersetzen"
+        text="Nach den neuesten Truppen und Weltdaten können alle geplanten Angriffe so abgeschickt werden."
+      />
+    )
   const isWaiting = disabled || busy
   return (
     <Panel

@@ -1,10 +1,13 @@
 import { Button } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
+import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { useState } from 'react'
 import type { FormerResult } from '../../../../shared/model/calculation.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { NotLoaded } from '../../../components/feedback/loading.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { useAction } from '../../../lib/api/use-action.ts'
@@ -12,7 +15,7 @@ import { BoundedList } from '../launches/bounded-list.tsx'
 import { ComparisonView } from './comparison-view.tsx'
 import { ResultRow } from './result-row.tsx'
 import { restoredText, resultLabel } from './result-text.ts'
-import type { useResults } from './use-results.ts'
+import { useResults } from './use-results.ts'
 
 /** Results shown before the rest is asked for. */
 const fewResults = 3
@@ -20,24 +23,36 @@ const fewResults = 3
 interface ResultsPanelProps {
   planId: string
   timeZone: string
-  results: ReturnType<typeof useResults>
   /** While a calculation is running. */
   disabled: boolean
 }
 
-/** The results of the last calculations; renders nothing before the first. */
-export function ResultsPanel({ planId, timeZone, results, disabled }: ResultsPanelProps) {
+/** The results of the last calculations. */
+export function ResultsPanel({ planId, timeZone, disabled }: ResultsPanelProps) {
+  const results = useResults(planId)
   const { read, name } = results
   const [compared, setCompared] = useState<string>()
   const restoring = useRestoring(results, timeZone)
   const list = read.data?.results ?? []
   const current = list.find(({ isCurrent }) => isCurrent)
   const before = list.find(({ _id }) => _id === current?.before)
-  if (read.error && !read.data)
+  if (!read.data)
     return (
-      <ErrorNotice title="Fehler beim Laden der früheren Ergebnisse" error={read.error} onRetry={() => read.mutate()} />
+      <NotLoaded
+        read={read}
+        failed="Fehler beim Laden der früheren Ergebnisse"
+        loading="Frühere Ergebnisse werden geladen …"
+        screen
+      />
     )
-  if (list.length === 0) return null
+  if (list.length === 0)
+    return (
+      <EmptyState
+        icon={<HistoryRegular />}
+        title="Noch keine Ergebnisse"
+        text="Jede Berechnung bleibt hier stehen, damit du sie vergleichen und wiederherstellen kannst."
+      />
+    )
   const from = list.find(({ _id }) => _id === compared)
   const locked = disabled || restoring.busy
   return (

@@ -4,18 +4,17 @@ import { PeopleTeamRegular } from '@fluentui/react-icons/svg/people-team'
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle'
 import { WeatherMoonRegular } from '@fluentui/react-icons/svg/weather-moon'
-import { type ReactElement, type ReactNode, useMemo } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
-import type { Attack } from '../../../../shared/model/attack.ts'
 import type { PlanWarnings } from '../../../../shared/model/diagnosis.ts'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
+import { paths } from '../../../lib/paths.ts'
 import { targetFix } from '../diagnosis/mend.ts'
 import { MendLink } from '../diagnosis/mend-link.tsx'
 import { launchMoment } from '../diagnosis/moments.ts'
-import { attackRows, destinationCoords, originCoords } from '../launches/attack-list.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
 import {
   barbariansSentence,
@@ -44,8 +43,6 @@ const useStyles = makeStyles({
 interface WarningsPanelProps {
   planId: string
   warnings: PlanWarnings
-  /** Undefined while loading. */
-  attacks: Attack[] | undefined
   timeZone: string
 }
 
@@ -53,11 +50,9 @@ interface WarningsPanelProps {
 export function WarningsPanel({
   planId,
   warnings: { night, protection, trains, barbarians, past, fakeLimit },
-  attacks,
   timeZone,
 }: WarningsPanelProps) {
   const styles = useStyles()
-  const overdue = useMemo(() => overdueRows(attacks ?? [], past), [attacks, past])
   const count = night.count + night.unknown + (protection?.count ?? 0) + past.count + fakeLimit.fakesLost
   if (count === 0 && !trains && !barbarians) return null
   return (
@@ -107,19 +102,9 @@ export function WarningsPanel({
       )}
       {past.count > 0 && (
         <Warning icon={<ClockAlarmRegular />} sentence={pastSentence(past, timeZone)}>
-          <Entries
-            label="Angriffe, die schon abgeschickt sein müssten"
-            entries={overdue}
-            itemKey={({ key }) => key}
-            count={past.count}
-          >
-            {({ attack }) => (
-              <>
-                <span>{launchMoment(attack.launchAt, timeZone)}</span>
-                <Muted>{`${attack.senderPlayerName}: ${originCoords(attack)} → ${destinationCoords(attack)}`}</Muted>
-              </>
-            )}
-          </Entries>
+          <MendLink
+            mend={{ to: paths.calculate(planId, { tab: 'attacks' }), label: 'In der Liste der Angriffe zeigen' }}
+          />
         </Warning>
       )}
       {fakeLimit.fakesLost > 0 && (
@@ -139,12 +124,6 @@ export function WarningsPanel({
     </Panel>
   )
 }
-
-/** Overdue attacks, latest first. */
-const overdueRows = (attacks: readonly Attack[], { latest = '' }: PlanWarnings['past']) =>
-  attackRows(attacks)
-    .filter(({ attack }) => attack.launchAt <= latest)
-    .reverse()
 
 function Warning({ icon, sentence, children }: { icon: ReactElement; sentence: string; children?: ReactNode }) {
   const styles = useStyles()

@@ -11,7 +11,8 @@ export const calculation: HelpText = {
     'Was abgeschickt ist, bleibt und verbraucht seine Truppen.',
     'Eine neue Berechnung lässt möglichst viel, wie es war; „Frei neu verteilen“ schaltet das ab.',
     'Im Menü eines Angriffs hältst du ihn fest, gibst ihn weiter, tauschst, verschiebst oder verbietest ihn.',
-    'Die letzten 20 Ergebnisse lassen sich vergleichen und zurückholen.',
+    'Unter „Angriffe“ steht jeder Angriff, unter „Sendezeiten“, wer wann wach sein muss, unter „Ersatz“, was nach neuen Truppen nicht mehr geht.',
+    'Unter „Frühere Ergebnisse“ lassen sich die letzten 20 vergleichen und zurückholen.',
     'Bist du zufrieden, gib die Befehle unter „Export“ aus.',
   ],
   words: [
