@@ -131,8 +131,10 @@ export const FormerResult = z.object({
   /** Attacks of each kind. */
   counts: everyKind(z.int()),
   isCurrent: z.boolean(),
-  /** The result that was current before, while it is kept. */
+  /** Of the current one: the result that was current before, while it is kept. */
   before: z.optional(z.string()),
+  /** Compared with the result that it replaced: more or fewer attacks, and changed inputs. Absent where that is no longer kept. */
+  since: z.optional(z.object({ counts: everyKind(z.int()), changed: z.array(OutdatedReason) })),
 })
 export type FormerResult = z.infer<typeof FormerResult>
 

@@ -23,6 +23,7 @@ import {
   type ResultFacts,
   type ResultMove,
   type ResultPointers,
+  resultBefore,
   resultBlobs,
   resultMove,
   type StoredResult,
@@ -157,7 +158,8 @@ export async function restoreBlobs(
   { audit, auditDetails }: AuditData,
   instead?: Partial<Record<(typeof restoredBlobs)[number], unknown>>,
 ): Promise<Outcome<{ assignments: PlanRecord['assignments'] }, 'conflict'>> {
-  const before = (await listResults(plan._id)).map((kept) => kept.blobs)
+  const kept = await listResults(plan._id)
+  const before = kept.map((each) => each.blobs)
   const moves = await Promise.all(
     restoredBlobs.map((name) =>
       instead?.[name] === undefined
@@ -165,7 +167,14 @@ export async function restoreBlobs(
         : prepare(plan, name, instead[name]),
     ),
   )
-  const log = { version: (plan.results?.version ?? 0) + 1, last: plan.results?.last ?? number, current: number }
+  const { version = 0, last = number, current } = plan.results ?? {}
+  const log = {
+    version: version + 1,
+    last,
+    current: number,
+    // Going back a step leads on to the steps before it; any other restoration can be taken back.
+    ...(current !== undefined && number !== resultBefore(plan, kept) && { before: current }),
+  }
   const { writes, end, assignments } = await staged(plan, moves, { log, writes: [], before, after: before }, { basis })
   const moved = await transact([...writes, ...auditWrite(audit, { details: auditDetails })])
   await end(moved)

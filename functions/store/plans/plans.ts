@@ -112,8 +112,11 @@ const PlanRecord = z.extend(Pointers, {
   troopHours: z.optional(TroopHours),
   /** Fingerprint of the settings that the villages were classified with. */
   classifiedWith: z.optional(z.string()),
-  /** The kept results: how often they changed, the last number and the current one; absent before the first. */
-  results: z.optional(z.object({ version: z.int(), last: z.int(), current: z.int() })),
+  /**
+   * The kept results: how often they changed, the last number, the current one, and the one that was current before it was restored;
+   * absent before the first.
+   */
+  results: z.optional(z.object({ version: z.int(), last: z.int(), current: z.int(), before: z.optional(z.int()) })),
   /** Stored while a plan is being sent. */
   sentCount: z.catch(z.optional(SentCount), undefined),
   /** Inputs of each run in `assignments`, written together; absent on older plans. */

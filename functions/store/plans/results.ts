@@ -58,6 +58,10 @@ export async function listResults(planId: string): Promise<StoredResult[]> {
   return readAllStored(StoredResult, items)
 }
 
+/** The number of the result that was current before the current one. */
+export const resultBefore = ({ results }: Pick<PlanRecord, 'results'>, kept: readonly StoredResult[]) =>
+  results?.before ?? kept.find(({ number }) => number === results?.current)?.before
+
 /** Reads a kept result (strongly consistent). */
 export async function getResult(planId: string, number: number): Promise<StoredResult | undefined> {
   const Key = keys.result(planId, number)

@@ -50,11 +50,30 @@ describe('the kept results', () => {
     const none = { off: 0, ramoff: 0, bfcleaner: 0, bfkatas: 0, fake: 0 }
     expect(results).toMatchObject([
       { press: 'reset', counts: none, isCurrent: true, before: '2', name: '' },
-      { press: 'all', counts: { ...none, off: 3 }, isCurrent: false, before: '1' },
+      { press: 'all', counts: { ...none, off: 3 }, isCurrent: false },
       { press: 'off', counts: { ...none, off: 3 }, isCurrent: false },
     ])
+    expect(results.slice(1).flatMap(({ before }) => before ?? [])).toEqual([])
     expect(results.map(({ by }) => by)).toEqual(['user', 'user', 'user'])
-    expect(results.at(-1)?.before).toBeUndefined()
+  })
+
+  test('say what differs from the one before: attacks and changed inputs', async () => {
+    const plan = await aReadyPlan()
+    await plan.calculate()
+    await plan.removeTarget(500)
+    await upload(
+      plan.planId,
+      rows(500, 505).map((y) => dumpLine(y, off)),
+    )
+    await plan.calculate()
+    await plan.calculate()
+    const { results } = await plan.results()
+    const none = { off: 0, ramoff: 0, bfcleaner: 0, bfkatas: 0, fake: 0 }
+    expect(results.map(({ since }) => since)).toEqual([
+      { counts: none, changed: [] },
+      { counts: { ...none, off: -1 }, changed: ['senders', 'targets'] },
+      undefined,
+    ])
   })
 
   test('are the last twenty; the rest is not found', async () => {
@@ -132,6 +151,18 @@ describe('a restored result', () => {
     expect(newest).toMatchObject({ press: 'all', before: '1' })
     await plan.restore(newest?.before ?? '')
     expect(await plan.attacks()).toHaveLength(3)
+  })
+
+  test('is taken back to what was current before it, and then step by step', async () => {
+    const plan = await aReadyPlan()
+    for (let press = 0; press < 4; press++) await plan.calculate()
+    const undone = async () => (await plan.results()).results.find(({ isCurrent }) => isCurrent)?.before
+    await plan.restore('1')
+    expect(await undone()).toBe('4')
+    await plan.restore('4')
+    expect(await undone()).toBe('3')
+    await plan.restore('3')
+    expect(await undone()).toBe('2')
   })
 
   test('leaves out attacks on targets that are gone, counts them, and is outdated', async () => {

@@ -6,8 +6,8 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
-import { formatDateTime } from '../../../lib/format/format.ts'
-import { countsText, pressText, resultLabel, resultTitle } from './result-text.ts'
+import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
+import { countsText, pressText, resultLabel, resultTitle, sinceText } from './result-text.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -46,11 +46,15 @@ export function ResultRow({ result, timeZone, disabled, compared, onName, onComp
           )}
         </Row>
         <Muted small breaks>
-          {[name && pressText(press), <time key="at" dateTime={at}>{`${formatDateTime(at, timeZone)} Uhr`}</time>, by]
+          {[
+            name && pressText(press),
+            <time key="at" dateTime={at}>{`${formatDateTimeSeconds(at, timeZone)} Uhr`}</time>,
+            by,
+          ]
             .filter(Boolean)
             .flatMap((part, index) => (index > 0 ? [' · ', part] : [part]))}
         </Muted>
-        <Muted small>{countsText(result)}</Muted>
+        <Muted small>{[countsText(result), sinceText(result)].filter(Boolean).join(' · ')}</Muted>
         {naming && <NameForm name={name} label={label} onName={onName} onClose={() => setNaming(false)} />}
       </Stack>
       <Row gap="s">

@@ -2,7 +2,8 @@ import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKinds, countOfKind, pluralOfKind } from '../../../../shared/model/attack.ts'
 import type { FormerResult } from '../../../../shared/model/calculation.ts'
 import type { ResultPress } from '../../../../shared/model/inputs/kept-results.ts'
-import { enumerate, formatDateTime } from '../../../lib/format/format.ts'
+import { outdatedNames } from '../../../components/plan/outdated.ts'
+import { enumerate, formatDateTimeSeconds } from '../../../lib/format/format.ts'
 
 /** What made a result, e.g. `Alles berechnet`. */
 export function pressText(press: ResultPress | undefined): string {
@@ -17,12 +18,23 @@ export function countsText({ counts }: Pick<FormerResult, 'counts'>): string {
   return parts.length > 0 ? enumerate(parts) : 'keine Angriffe'
 }
 
+/** `5 Offs mehr, 3 Fakes weniger · geändert: Truppen`: what differs from the result before; empty where that is unknown. */
+export function sinceText({ since }: Pick<FormerResult, 'since'>): string {
+  if (!since) return ''
+  const counts = attackKinds.flatMap((kind) => {
+    const count = since.counts[kind] ?? 0
+    return count === 0 ? [] : [`${countOfKind(Math.abs(count), kind)} ${count > 0 ? 'mehr' : 'weniger'}`]
+  })
+  const amounts = counts.length > 0 ? counts.join(', ') : 'gleich viele Angriffe'
+  return since.changed.length > 0 ? `${amounts} · geändert: ${outdatedNames(since.changed)}` : amounts
+}
+
 /** Its name, else what made it. */
 export const resultTitle = ({ name, press }: FormerResult): string => name || pressText(press)
 
 /** Title and time, to choose from. */
 export const resultLabel = (result: FormerResult, timeZone: string): string =>
-  `${resultTitle(result)}, ${formatDateTime(result.at, timeZone)}`
+  `${resultTitle(result)}, ${formatDateTimeSeconds(result.at, timeZone)}`
 
 /** Sentence after a restoration. */
 export function restoredText({ leftOut, displaced }: { leftOut: number; displaced: number }): string {
