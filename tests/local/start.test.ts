@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { apiAt } from '../../infra/local/demo/api-client.ts'
+import { readSettings } from '../../infra/local/host/settings.ts'
 import { contract } from '../../shared/contract/index.ts'
 import { type Program, startProgram } from './program.ts'
 
@@ -124,17 +125,22 @@ it('refuses a second start on the same data in one sentence, and takes them over
 
 it.each([
   [{ PORT: 'abc' }, /^PORT muss eine Zahl von 0 bis 65535 sein, nicht „abc“\.\n$/],
-  [{ PORT: '70000' }, /^PORT muss .+\n$/],
-  [{ PROVIDER_URL: 'localhost:80/{server}' }, /^PROVIDER_URL muss eine Adresse mit http.+\n$/],
-  [{ DISCORD_PUBLIC_KEY: 'geheim' }, /^DISCORD_PUBLIC_KEY muss aus 64 hexadezimalen Ziffern.+\n$/],
-  [{ DISCORD_OWNER_ID: '@anna' }, /^DISCORD_OWNER_ID muss eine Discord-ID.+\n$/],
-  [{ DSULTIMATE_URL: 'nirgends' }, /^DSULTIMATE_URL muss eine Adresse mit http.+\n$/],
-  [{ SEED_DEMO: 'nein' }, /^SEED_DEMO muss 0 oder 1 sein, nicht „nein“\.\n$/],
   [{ DATA_DIR: '/dev/null/x' }, /^Der Datenordner \/dev\/null\/x ist nicht benutzbar \(DATA_DIR\): .+\n$/],
-])('reports a wrong setting %o in one sentence', async (environment, sentence) => {
+])('ends at a wrong setting %o with one sentence', async (environment, sentence) => {
   const program = start('settings', environment)
   expect(await program.end()).toBe(1)
   expect(program.output()).toMatch(sentence)
+})
+
+it.each([
+  [{ PORT: '70000' }, /^PORT muss .+$/],
+  [{ PROVIDER_URL: 'localhost:80/{server}' }, /^PROVIDER_URL muss eine Adresse mit http.+$/],
+  [{ DISCORD_PUBLIC_KEY: 'geheim' }, /^DISCORD_PUBLIC_KEY muss aus 64 hexadezimalen Ziffern.+$/],
+  [{ DISCORD_OWNER_ID: '@anna' }, /^DISCORD_OWNER_ID muss eine Discord-ID.+$/],
+  [{ DSULTIMATE_URL: 'nirgends' }, /^DSULTIMATE_URL muss eine Adresse mit http.+$/],
+  [{ SEED_DEMO: 'nein' }, /^SEED_DEMO muss 0 oder 1 sein, nicht „nein“\.$/],
+])('names the wrong setting %o', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(sentence)
 })
 
 it('reports a busy port in one sentence and leaves nothing behind', async () => {

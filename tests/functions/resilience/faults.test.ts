@@ -14,7 +14,7 @@ import {
 } from '../../support/faults/fixture.ts'
 import { count, counted, judged, newTally, repeated, settle } from '../../support/faults/tally.ts'
 import { failureCode, type Write } from '../../support/faults/write-case.ts'
-import { rounds, soaking } from '../../support/soak.ts'
+import { rounds, soaking, thirdOf } from '../../support/soak.ts'
 import { orphansIn } from '../../support/stack/orphans.ts'
 import { bulkWrites, smallWrites } from '../../support/writes/index.ts'
 
@@ -28,8 +28,10 @@ beforeAll(async () => {
 afterAll(() => faultRig?.close())
 
 /** One calculation represents the five: they differ in nothing but what is computed. */
-const tried = [...bulkWrites, ...smallWrites].filter(
-  ({ name, long }) => soaking || !(long || /calculation of (?!off|all)/.test(name)),
+const tried = thirdOf(
+  [...bulkWrites, ...smallWrites].filter(
+    ({ name, long }) => soaking || !(long || /calculation of (?!off|all)/.test(name)),
+  ),
 )
 
 test('every call that writes is tried', () => {
@@ -169,9 +171,7 @@ async function faultsDuring(write: Write, seed: number, kinds: readonly FaultKin
 }
 
 describe('while table and bucket fail, a write succeeds, or fails in German; then it can be repeated', () => {
-  // A few writes of one thing represent all.
-  const some = tried.filter((_, i) => soaking || i % 3 === 0)
-  test.each(some)('$name', async (write) => {
+  test.each(tried)('$name', async (write) => {
     for (let round = 0; round < rounds(1, 8); round++) {
       const kinds = soaking && round % 4 === 0 ? faultKinds : quick
       await faultsDuring(write, write.name.length * 1000 + round, kinds)

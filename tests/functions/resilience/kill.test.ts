@@ -5,7 +5,7 @@ import { type FaultRig, startFaultRig } from '../../support/faults/fault-rig.ts'
 import { aFixture, type Fixture } from '../../support/faults/fixture.ts'
 import { count, counted, judged, newTally, repeated, settle } from '../../support/faults/tally.ts'
 import type { Write } from '../../support/faults/write-case.ts'
-import { rounds, soaking } from '../../support/soak.ts'
+import { rounds, soaking, thirdOf } from '../../support/soak.ts'
 import { orphansIn } from '../../support/stack/orphans.ts'
 import { bulkWrites } from '../../support/writes/index.ts'
 
@@ -39,10 +39,8 @@ async function killDuring(write: Write, kill: () => Promise<void>): Promise<void
   usual.set(write.name, performance.now() - startedAt)
 }
 
-/** One calculation represents the five: they differ in nothing but what is computed. Of the others, `npm test` takes every second. */
-const tried = soaking
-  ? bulkWrites
-  : bulkWrites.filter(({ name }) => !/calculation of (?!off|all)/.test(name)).filter((_, index) => index % 2 === 0)
+/** One calculation represents the five: they differ in nothing but what is computed. */
+const tried = thirdOf(bulkWrites.filter(({ name }) => soaking || !/calculation of (?!off|all)/.test(name)))
 
 test.each(tried)('killed in the middle, $name is done or not, and can be repeated', async (write) => {
   for (let kill = 0; kill < rounds(1, Math.ceil(420 / tried.length)); kill++) {
