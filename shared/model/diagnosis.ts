@@ -32,9 +32,11 @@ export const imposedReasons = [
   'capped',
   'pinned',
   'sent',
+  'other_plans',
   'too_near',
   'out_of_range',
   'low_morale',
+  'noble_range',
   'launch_past',
 ] as const
 export type ImposedReason = (typeof imposedReasons)[number]
@@ -46,6 +48,17 @@ export type ReasonKind = (typeof reasonKinds)[number]
 /** What leaders set on targets that decides who gets an attack. */
 export const Importance = z.enum(['priority', 'weight'])
 export type Importance = z.infer<typeof Importance>
+
+/**
+ * Part of what a run is short of: what its reason adds to the maximum when the restrictions are lifted one after another, and what
+ * it gains when lifted alone. The parts of a run sum up to its missing attacks.
+ */
+export const ShortfallPart = z.object({
+  reason: z.enum([...imposedReasons, 'no_slot', 'too_far', 'too_few']),
+  missing: z.int(),
+  alone: z.int(),
+})
+export type ShortfallPart = z.infer<typeof ShortfallPart>
 
 /** A target with fewer attacks of a kind than required, and why. */
 export const ShortTarget = z.object({
@@ -149,8 +162,8 @@ export type WishPrice = z.infer<typeof WishPrice>
 export const TierShare = z.object({ priority: z.int(), targets: z.int(), required: z.int(), current: z.int() })
 export type TierShare = z.infer<typeof TierShare>
 
-/** Parts of a diagnosis beside the proof: why targets are short, what would help, and what wishes cause and cost. */
-export const ExplainedPart = z.enum(['reasons', 'helps', 'wishes'])
+/** Parts of a diagnosis beside the proof: why targets are short, what would help, what wishes cause and cost, and what all of it sums up to. */
+export const ExplainedPart = z.enum(['reasons', 'helps', 'wishes', 'shortfall'])
 export type ExplainedPart = z.infer<typeof ExplainedPart>
 
 /** Optimality proof and diagnosis of one run, as of its calculation. */
@@ -168,6 +181,10 @@ export const RunDiagnosis = z.object({
   /** One per target with missing attacks. */
   reasons: z.array(ShortTarget),
   blocks: z.array(Block),
+  /** In the order in which restrictions are lifted; absent if nothing is missing, and in older diagnoses. */
+  shortfall: z.optional(z.array(ShortfallPart)),
+  /** Names of other plans whose issued orders keep troops away; absent where they do not count. */
+  otherPlans: z.optional(z.array(z.string())),
   /** Highest gain first. */
   helps: z.array(Proposal),
   /** Of this run alone; only in older diagnoses. */

@@ -105,16 +105,17 @@ export async function calculate(
     const away = respectOtherPlans ? await unitsAway(state) : undefined
     const senders = away ? withoutUnitsAway(state.senders, away.byVillage) : state.senders
     const choice = { ramoffsEnabled, freely, orders, now }
-    const { input: common, shared } = await runInput({ ...state, senders }, world, index, settings, choice)
+    const { input, shared } = await runInput({ ...state, senders }, world, index, settings, choice)
+    const common = away ? { ...input, owned: state.senders } : input
     if (toEpoch(lastArrival(state.plan, state.targets)) <= common.sendFrom) throw new Failure('arrival_past')
     const wishes = await readWishes(state.plan)
-    const { input, assignments } = withWishes(common, wishes, state.assignments, kinds)
+    const { input: wished, assignments } = withWishes(common, wishes, state.assignments, kinds)
     const { runs, parted } = computeInTime(deadline, () => {
-      const planned = runAll(kinds, input, { state: { ...state, assignments }, settings, orders, now })
-      const wishing = { ...input, ...orders, pins: wishes.pins, senders: state.senders }
+      const planned = runAll(kinds, wished, { state: { ...state, assignments }, settings, orders, now })
+      const wishing = { ...wished, ...orders, pins: wishes.pins, senders: state.senders }
       return { runs: planned.runs, parted: partedAttacks(planned.assignments, wishing) }
     })
-    const found = explainAll(runs, deadline, { index, shared })
+    const found = explainAll(runs, deadline, { index, shared, otherPlans: away?.planNames })
     const ledger = plannedEntries({ ...state, assignments: parted }, index, settings)
     const sets = {
       assignments: await assignmentsBlob(state.plan, parted, ledger),
@@ -135,7 +136,7 @@ export async function calculate(
     return {
       results: found.results,
       status: await calculationStatus(calculated, world),
-      missing: whatIsMissing(state, input.isSpared, refounded),
+      missing: whatIsMissing(state, wished.isSpared, refounded),
       durationMs: Math.round(performance.now() - startedAt),
     }
   })
@@ -235,7 +236,7 @@ function runAll(
 function explainAll(
   runs: readonly PlannedRun[],
   deadline: number,
-  { index, shared }: Pick<RunContext, 'index' | 'shared'>,
+  { index, shared, otherPlans }: Pick<RunContext, 'index' | 'shared'> & { otherPlans: string[] | undefined },
 ) {
   const diagnoses: Diagnoses = {}
   const results = new Map<AttackKind, RunSummary>()
@@ -244,8 +245,10 @@ function explainAll(
     const share = sizeOf(outcome) / runs.slice(i).reduce((sum, each) => sum + sizeOf(each.outcome), 0)
     const end = startedAt + (deadline - startedAt) * share
     const found = computeBefore(end, () => runDiagnosis(input, outcome, index, at, sharedBy(outcome, shared)))
+    const isHeld = [...found.reasons, ...(found.shortfall ?? [])].some(({ reason }) => reason === 'other_plans')
     const diagnosis = {
       ...found,
+      ...(isHeld && { otherPlans }),
       ...(excess > 0 && { excess }),
       durationMs: Math.round(durationMs + performance.now() - startedAt),
     }

@@ -17,6 +17,7 @@ import { defaultImportance } from '../../../shared/model/target.ts'
 import { diagnose, type Reason } from '../../../shared/planner/explain/diagnose.ts'
 import type { Proposal as HelpOfIndexes } from '../../../shared/planner/explain/proposals.ts'
 import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
+import { findShortfall } from '../../../shared/planner/explain/shortfall.ts'
 import {
   type Known,
   noneKnown,
@@ -52,7 +53,8 @@ export function runDiagnosis(
   const shortages = found && computeIfInTime(() => wishShortages(input, outcome, known))
   const short = explainedByWishes(found?.reasons.map(words.reason) ?? [], shortages ?? [], outcome)
   const wishes = shortages && computeIfInTime(() => wishFigures(input, outcome, shortages, short, known))
-  const parts = { reasons: shortages, helps: found?.omitsHelps ? undefined : found?.helps, wishes }
+  const shortfall = computeIfInTime(() => findShortfall(input, outcome))
+  const parts = { reasons: shortages, helps: found?.omitsHelps ? undefined : found?.helps, wishes, shortfall }
   const omitted = ExplainedPart.options.filter((part) => parts[part] === undefined)
   const tiers = tierShares(input.kind, outcome)
   return {
@@ -62,6 +64,7 @@ export function runDiagnosis(
     ...(keptLines && keptLines.former > 0 && { kept: keptLines }),
     reasons: short,
     blocks: found?.blocks.map(words.block) ?? [],
+    ...(shortfall && shortfall.length > 0 && { shortfall }),
     helps: found?.helps.map(words.help) ?? [],
     ...wishes,
     ...(tiers.length > 1 && { tiers }),

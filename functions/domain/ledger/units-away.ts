@@ -14,6 +14,8 @@ import { countedOrders, readIssued, readStates, unlessDeleted } from './plan-led
 /** What other plans' issued orders take from a plan's villages, and which issues they are. */
 export interface UnitsAway {
   byVillage: Map<number, AttackAway[]>
+  /** Names of the plans that take something. */
+  planNames: string[]
   others: NonNullable<RunInputs['others']>
 }
 
@@ -57,7 +59,12 @@ export async function unitsAway(state: PlanState): Promise<UnitsAway> {
       return { kind, villageId, troops, ...timeAway(entry) }
     })
   }
-  const found = await Promise.all(plansBeside(plan, until, all).map((other) => unlessDeleted(ofPlan(other))))
+  const beside = plansBeside(plan, until, all)
+  const found = await Promise.all(beside.map((other) => unlessDeleted(ofPlan(other))))
   const away = found.flatMap((attacks) => attacks ?? [])
-  return { byVillage: Map.groupBy(away, ({ villageId }) => villageId), others: otherIssues(plan, until, all) }
+  return {
+    byVillage: Map.groupBy(away, ({ villageId }) => villageId),
+    planNames: beside.flatMap(({ name }, i) => (found[i]?.length ? name : [])),
+    others: otherIssues(plan, until, all),
+  }
 }

@@ -7,17 +7,10 @@ import { idleRows, toFlow } from '../flow/flow.ts'
 import { withIdleTargets } from '../flow/idle.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type Assignment, mayAttack, type Problem } from '../model/problem.ts'
-import { withoutDistance, withoutMorale } from '../plan/reach.ts'
 import { type RunInput, type RunProblem, runProblem } from '../plan/run-problem.ts'
 import { type RunOutcome, toAssignment } from '../plan/runs.ts'
 import type { Wishes } from '../plan/wishes.ts'
-
-/** A limit that keeps villages from a target. */
-const limitReasons = ['too_near', 'out_of_range', 'low_morale', 'launch_past'] as const
-type LimitReason = (typeof limitReasons)[number]
-
-/** Why a target gets less: a ban, a player's cap, a pinned or a sent attack, or a limit. */
-export type WishReason = 'forbidden' | 'capped' | 'pinned' | 'sent' | LimitReason
+import { fixedExcept, isLimit, type Lift, type LimitReason, lifts, type WishReason } from './lifts.ts'
 
 /** A target short of attacks that it could have without some wishes. */
 export interface WishShortage {
@@ -25,38 +18,6 @@ export interface WishShortage {
   readonly missing: number
   readonly reason: WishReason
 }
-
-const isLimit = (reason: WishReason): reason is LimitReason => limitReasons.some((limit) => limit === reason)
-
-interface Lift {
-  readonly reason: WishReason
-  /** The input without them; `undefined` if it has none. */
-  readonly lifted: (input: RunInput) => RunInput | undefined
-}
-
-/** Wishes and limits of one kind lifted, in the order in which they explain a shortage. */
-const lifts: readonly Lift[] = [
-  { reason: 'forbidden', lifted: (input) => (input.forbids?.length ? { ...input, forbids: [] } : undefined) },
-  { reason: 'capped', lifted: (input) => (input.maxPerPlayer?.length ? { ...input, maxPerPlayer: [] } : undefined) },
-  { reason: 'pinned', lifted: (input) => withoutFixed(input, 'pinned') },
-  { reason: 'too_near', lifted: (input) => withoutDistance(input, input.kind, 'min') },
-  { reason: 'out_of_range', lifted: (input) => withoutDistance(input, input.kind, 'max') },
-  { reason: 'low_morale', lifted: (input) => withoutMorale(input, input.kind) },
-  {
-    reason: 'launch_past',
-    lifted: ({ plannedFrom, ...input }) =>
-      plannedFrom === undefined ? undefined : { ...input, sendFrom: plannedFrom },
-  },
-  { reason: 'sent', lifted: (input) => withoutFixed(input, 'sent') },
-]
-
-function withoutFixed(input: RunInput, lifted: 'pinned' | 'sent'): RunInput | undefined {
-  const fixedAttacks = fixedExcept(input, lifted)
-  return fixedAttacks.length === (input.fixedAttacks?.length ?? 0) ? undefined : { ...input, fixedAttacks }
-}
-
-const fixedExcept = ({ fixedAttacks = [], kind }: RunInput, lifted: 'pinned' | 'sent') =>
-  fixedAttacks.filter((attack) => attack.fixed !== lifted || attack.kind !== kind)
 
 /**
  * The short targets that would gain an attack, every other keeping its own, if all bans, caps, pins, a limit or sent marks

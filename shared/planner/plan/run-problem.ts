@@ -41,6 +41,8 @@ export interface RunInput extends Wishes {
   plannedFrom?: number | undefined
   arriveAt: number
   senders: readonly Sender[]
+  /** The senders with the units that are away for other plans; absent where these do not count. */
+  owned?: readonly Sender[] | undefined
   targets: readonly Target[]
   /** Whether a target belongs to the plan's own tribes. */
   isSpared: (target: Target) => boolean

@@ -234,7 +234,9 @@ test('a range of one field is too short for a target ten away', async () => {
   const { planId } = await aPlan({ ...twoTribes, configXml })
   await upload(planId, ['500|500,100,0,0,6000,0,400,0,300,0,5'])
   await aim(planId, 'offs', [500], { maxSnob: 1 })
-  expect((await leader().call(calculations.calculateAg, { params: { planId } })).current).toBe(0)
+  const { current, diagnosis } = await leader().call(calculations.calculateAg, { params: { planId } })
+  expect([current, diagnosis.reasons.map(({ reason }) => reason)]).toEqual([0, ['noble_range']])
+  expect(diagnosis.shortfall).toEqual([{ reason: 'noble_range', missing: 1, alone: 1 }])
 })
 
 test('a plan stored before trains existed reads as it was, and can want some', async () => {

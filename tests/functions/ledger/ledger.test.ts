@@ -219,6 +219,11 @@ describe('a calculation that respects other plans', () => {
     await first.issue()
     const { results } = await second.calculate({ respectOtherPlans: true })
     expect(results.off).toMatchObject({ current: 3, upperBound: 3 })
+    expect(results.off.diagnosis).toMatchObject({
+      shortfall: [{ reason: 'other_plans', missing: 5, alone: 5 }],
+      otherPlans: ['Sturm'],
+    })
+    expect(new Set(results.off.diagnosis.reasons.map(({ reason }) => reason))).toEqual(new Set(['other_plans']))
     const away = new Set((await first.attacks()).map(({ senderVillageId }) => senderVillageId))
     for (const { senderVillageId } of await second.attacks()) expect(away).not.toContain(senderVillageId)
     expect(await second.ledger()).toMatchObject({ count: 0 })

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
-import { gone, panel, sees, shows } from '../support/screen.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { elementTexts, gone, panel, sees, shows } from '../support/screen.ts'
 import { aRun, calculationServer } from './calculated-plan.ts'
 import { helps, openCalculation, openEverything, why } from './calculation-screen.ts'
-
-const _calculateAll = page.getByRole('button', { name: 'Alles berechnen' })
-const _allDone = page.getByText(/^Alle Arten berechnet in [\d,]+ (ms|s)\.$/)
 
 describe('what a calculation has found', () => {
   it('explains each reason in sentences that lead to where it is mended', async () => {
@@ -34,6 +31,26 @@ describe('what a calculation has found', () => {
     expect(linkTo('Zeitfenster von Cleo')).toBe('/admin/timeslots/plan-1?player=13')
     expect(linkTo('„Senden ab“ ändern')).toBe('/incplans/plan-1')
     expect(linkTo('Ziel 406|500')).toBe('/targets/edit/plan-1?target=target-406')
+  })
+
+  it('sums up what the missing attacks are due to, and what gains only with others or instead of them', async () => {
+    const shortfall = [
+      { reason: 'other_plans' as const, missing: 61, alone: 61 },
+      { reason: 'capped' as const, missing: 2, alone: 0 },
+      { reason: 'no_slot' as const, missing: 0, alone: 1 },
+      { reason: 'too_few' as const, missing: 1500, alone: 0 },
+    ]
+    const short = aRun('off', { required: 2000, current: 437, shortfall, otherPlans: ['Sturm', 'Nachschlag'] })
+    await openCalculation(calculationServer({ runs: [short] }))
+    const rows = why.getByRole('list', { name: 'Woran fehlende Offs liegen' }).getByRole('listitem')
+    await sees(rows.first())
+    expect(elementTexts(rows).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      '61 weil Truppen für andere Pläne unterwegs sind („Sturm“ und „Nachschlag“)',
+      '2 wegen Höchstzahlen je Spieler, aber nur zusammen mit dem, was darüber steht',
+      'Auch ohne Zeitfenster wäre 1 Angriff mehr möglich.',
+      '1.500 weil es zu wenige Dörfer gibt',
+    ])
+    await expectAccessible()
   })
 
   it('ranks what helps', async () => {

@@ -8,6 +8,7 @@ import { Muted, Strong } from '../../../components/layout/text.ts'
 import { missingLabel, omittedSentence, reasonHeading, type Setting } from '../runs/sentences.ts'
 import { causeCount, reasonGroups } from './diagnosis-groups.ts'
 import { ReasonList } from './reason-list.tsx'
+import { ShortfallList } from './shortfall-list.tsx'
 
 const useStyles = makeStyles({
   header: { textAlign: 'start' },
@@ -23,7 +24,8 @@ interface DiagnosisPanelProps {
 export function DiagnosisPanel({ planId, runs, setting }: DiagnosisPanelProps) {
   const styles = useStyles()
   const short = runs.filter(
-    ({ reasons, omitted, required, current }) => reasons.length > 0 || (omitted && current < required),
+    ({ reasons, shortfall, omitted, required, current }) =>
+      reasons.length > 0 || shortfall || (omitted && current < required),
   )
   if (short.length === 0) return null
   return (
@@ -39,6 +41,9 @@ export function DiagnosisPanel({ planId, runs, setting }: DiagnosisPanelProps) {
             <Strong as="h3" size={400}>
               {`${pluralOfKind(run.kind)}: ${missingLabel(run.required - run.current)} von ${formatNumber(run.required)}`}
             </Strong>
+            {run.shortfall && (
+              <ShortfallList kind={pluralOfKind(run.kind)} parts={run.shortfall} otherPlans={run.otherPlans} />
+            )}
             <Accordion multiple collapsible defaultOpenItems={first}>
               {groups.map((group) => (
                 <AccordionItem key={group.reason} value={group.reason}>

@@ -21,6 +21,10 @@ function clause(reason: ImposedReason, targets: number, causes: number): string 
       return countedNoun(causes, 'Angriff festgehalten ist', 'Angriffe festgehalten sind')
     case 'sent':
       return countedNoun(causes, 'Befehl schon unterwegs ist', 'Befehle schon unterwegs sind')
+    case 'other_plans':
+      return 'Truppen für andere Pläne unterwegs sind'
+    case 'noble_range':
+      return 'Adelsgeschlechter auf dieser Welt nicht so weit laufen'
     case 'too_near':
       return 'Dörfer zu nah liegen (Mindestentfernung)'
     case 'out_of_range':
@@ -41,6 +45,10 @@ export const imposedExplanation: Record<ImposedReason, string> = {
   pinned:
     'Festgehaltene Angriffe brauchen die Dörfer, die hier fehlen. Löse unter „Wünsche“, was frei verteilt werden darf.',
   sent: 'Was unterwegs ist, lässt sich nicht mehr anders verteilen. Hier helfen mehr Dörfer, oder du senkst das Limit des Ziels.',
+  other_plans:
+    'Ihre Truppen sind nach den ausgegebenen Befehlen anderer Pläne nicht zu Hause. Hier helfen andere Dörfer, oder du rechnest ohne „Andere Pläne berücksichtigen“.',
+  noble_range:
+    'Weiter laufen Adelsgeschlechter auf dieser Welt nicht. Hier helfen nur nähere Dörfer mit Adelsgeschlechtern.',
   too_near:
     'Ohne die Mindestentfernung dieser Art gäbe es hier mehr Angriffe. Senke sie in den Optionen der Berechnung, oder nimm weiter entfernte Dörfer auf.',
   out_of_range:

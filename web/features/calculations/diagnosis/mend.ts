@@ -39,6 +39,8 @@ export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
     case 'no_slot':
       return [...(short.slot ? [slotsMend(planId, short.slot)] : []), target]
     case 'sent':
+    case 'other_plans':
+    case 'noble_range':
     case 'too_near':
     case 'out_of_range':
     case 'low_morale':

@@ -52,6 +52,7 @@ const partNames: Record<ExplainedPart, string> = {
   reasons: 'die Gründe',
   helps: 'die Vorschläge',
   wishes: 'die Kosten der Wünsche',
+  shortfall: 'die Aufstellung der Gründe',
 }
 
 /** What of a diagnosis the time did not suffice for. */
@@ -68,6 +69,8 @@ export function reasonHeading(reason: ReasonKind, targets: number, causes = 0): 
     case 'capped':
     case 'pinned':
     case 'sent':
+    case 'other_plans':
+    case 'noble_range':
     case 'too_near':
     case 'out_of_range':
     case 'low_morale':
@@ -103,6 +106,8 @@ export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZo
     case 'capped':
     case 'pinned':
     case 'sent':
+    case 'other_plans':
+    case 'noble_range':
     case 'too_near':
     case 'out_of_range':
     case 'low_morale':
@@ -126,6 +131,8 @@ export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Se
     case 'capped':
     case 'pinned':
     case 'sent':
+    case 'other_plans':
+    case 'noble_range':
     case 'too_near':
     case 'out_of_range':
     case 'low_morale':
