@@ -16,8 +16,8 @@ import type { Wishes } from '../plan/wishes.ts'
 const limitReasons = ['too_near', 'out_of_range', 'low_morale', 'launch_past'] as const
 type LimitReason = (typeof limitReasons)[number]
 
-/** Why a target gets less: a ban, a player's cap, a pinned or a sent attack, or a limit. */
-export type WishReason = 'forbidden' | 'capped' | 'pinned' | 'sent' | LimitReason
+/** Why a target gets less: a ban, a player's cap or own limit, a pinned or a sent attack, or a limit. */
+export type WishReason = 'forbidden' | 'capped' | 'limited' | 'pinned' | 'sent' | LimitReason
 
 /** A target short of attacks that it could have without some wishes. */
 export interface WishShortage {
@@ -38,6 +38,11 @@ interface Lift {
 const lifts: readonly Lift[] = [
   { reason: 'forbidden', lifted: (input) => (input.forbids?.length ? { ...input, forbids: [] } : undefined) },
   { reason: 'capped', lifted: (input) => (input.maxPerPlayer?.length ? { ...input, maxPerPlayer: [] } : undefined) },
+  // Caps alone were lifted before: what gains now needs the limits lifted.
+  {
+    reason: 'limited',
+    lifted: (input) => (input.maxCommands?.size ? { ...input, maxPerPlayer: [], maxCommands: new Map() } : undefined),
+  },
   { reason: 'pinned', lifted: (input) => withoutFixed(input, 'pinned') },
   { reason: 'too_near', lifted: (input) => withoutDistance(input, input.kind, 'min') },
   { reason: 'out_of_range', lifted: (input) => withoutDistance(input, input.kind, 'max') },
@@ -59,8 +64,8 @@ const fixedExcept = ({ fixedAttacks = [], kind }: RunInput, lifted: 'pinned' | '
   fixedAttacks.filter((attack) => attack.fixed !== lifted || attack.kind !== kind)
 
 /**
- * The short targets that would gain an attack, every other keeping its own, if all bans, caps, pins, a limit or sent marks
- * were lifted: the first that does. Targets forbidden altogether are always listed. Lifted attacks that no run would plan
+ * The short targets that would gain an attack, every other keeping its own, if all bans, caps, players' limits, pins, a limit or sent
+ * marks were lifted: the first that does. Targets forbidden altogether are always listed. Lifted attacks that no run would plan
  * again free their village.
  */
 export function wishShortages(input: RunInput, outcome: RunOutcome, known = noneKnown()): WishShortage[] {
@@ -85,15 +90,16 @@ export function wishShortages(input: RunInput, outcome: RunOutcome, known = none
 }
 
 /**
- * How many wishes cause shortages: villages that bans keep from the targets short for bans, players who have reached their cap, pinned
- * and sent attacks. Only of the reasons given; limits are not counted.
+ * How many wishes cause shortages: villages that bans keep from the targets short for bans, players who have reached their cap or own
+ * limit, pinned and sent attacks. Only of the reasons given; limits are not counted.
  */
 export function wishCauses(
   input: RunInput,
-  { problem, result, targets, senders }: RunOutcome,
+  outcome: RunOutcome,
   shortages: readonly WishShortage[],
   known = noneKnown(),
 ): Partial<Record<WishReason, number>> {
+  const { problem, result, targets, senders } = outcome
   const given = new Set(shortages.map(({ reason }) => reason))
   const countFixed = (fixed: 'pinned' | 'sent') =>
     input.fixedAttacks?.filter((attack) => attack.fixed === fixed && attack.kind === input.kind).length ?? 0
@@ -118,12 +124,23 @@ export function wishCauses(
     },
     capped: () =>
       problem.caps?.reduce((sum, cap, p) => sum + (cap >= 0 && (sentBy.get(p) ?? 0) >= cap ? 1 : 0), 0) ?? 0,
+    limited: () => playersAtLimit(input, outcome).length,
     pinned: () => countFixed('pinned'),
     sent: () => countFixed('sent'),
   }
   return Object.fromEntries(
     [...given].flatMap((reason) => (isLimit(reason) ? [] : [[reason, counts[reason]()] as const])),
   )
+}
+
+/** The players who get as many commands as they offer to send, by id. */
+export function playersAtLimit(input: RunInput, { players, result }: RunOutcome): number[] {
+  const { caps } = runProblem({ ...input, maxPerPlayer: [] }, [input.kind]).problem
+  const launchesOf = new Map(result.players.map(({ player, launches }) => [player, launches]))
+  return players.filter((_, p) => {
+    const room = caps?.[p] ?? -1
+    return room >= 0 && (launchesOf.get(p) ?? 0) >= room
+  })
 }
 
 interface LiftedProblem {

@@ -66,6 +66,7 @@ export function reasonHeading(reason: ReasonKind, targets: number, causes = 0): 
   switch (reason) {
     case 'forbidden':
     case 'capped':
+    case 'limited':
     case 'pinned':
     case 'sent':
     case 'too_near':
@@ -101,6 +102,7 @@ export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZo
       return 'Jedes Dorf, das diese Ziele noch erreicht, wird schon gebraucht. Die Angriffe sind so gerecht wie möglich verteilt.'
     case 'forbidden':
     case 'capped':
+    case 'limited':
     case 'pinned':
     case 'sent':
     case 'too_near':
@@ -124,6 +126,7 @@ export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Se
       return noSlot(short, setting)
     case 'forbidden':
     case 'capped':
+    case 'limited':
     case 'pinned':
     case 'sent':
     case 'too_near':
