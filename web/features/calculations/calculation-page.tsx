@@ -19,6 +19,7 @@ import { Grid } from '../../components/layout/grid.ts'
 import { LinkButton } from '../../components/layout/link-button.tsx'
 import { ProgressiveRender } from '../../components/list/progressive-render.tsx'
 import { isToIssue } from '../../components/plan/issuing.ts'
+import { OverLimitNotice } from '../../components/plan/limits/over-limit-notice.tsx'
 import { OldTroopsNotice } from '../../components/plan/old-troops-notice.tsx'
 import { OutdatedNotice } from '../../components/plan/outdated-notice.tsx'
 import { PlanConflicts } from '../../components/plan/plan-conflicts.tsx'
@@ -273,6 +274,7 @@ function Overview({
             timeZone={timeZone}
           />
           <PresumedNotice planId={plan._id} presumed={diagnosis.data.sent?.presumed} />
+          <OverLimitNotice players={diagnosis.data.overLimit} moment="now" />
         </>
       )}
       {status.data && <OutdatedNotice reasons={status.data.outdatedBy} />}
