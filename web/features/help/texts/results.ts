@@ -29,6 +29,7 @@ export const calculation: HelpText = {
     'underway',
     'arrivalWindow',
     'lead',
+    'memberLimit',
     'spacing',
     'late',
     'fakeLimit',
