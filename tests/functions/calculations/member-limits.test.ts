@@ -188,3 +188,25 @@ test('orders above a limit are named before they are issued, on the board and by
   await calculate()
   expect(await commandsOf(anna)).toBe(3 - elsewhere)
 })
+
+test('a train counts each of its commands', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  await upload(
+    planId,
+    [500, 501].map((y) => dumpLine(y, { axe: 6000, ram: 300, light: 400, snob: 4 })),
+  )
+  await aim(planId, 'offs', [500, 501], { maxOff: 0, maxSnob: 1 })
+  const ofAnna = { planId, playerId: String(anna) }
+  const offer = (maxCommands: number) =>
+    leader().call(timeslots.save, { params: ofAnna, body: { timeslots: [], maxCommands } })
+  const trains = async () => (await leader().call(calculations.calculateAg, { params })).current
+  expect(await trains()).toBe(2)
+  await offer(7)
+  expect(await trains()).toBe(1)
+  await leader().call(orders.issue, { params })
+  expect((await leader().call(orders.board, { params })).overLimit).toBeUndefined()
+  await offer(3)
+  expect((await leader().call(orders.board, { params })).overLimit).toMatchObject([{ maxCommands: 3, commands: 4 }])
+  expect(await trains()).toBe(0)
+})
