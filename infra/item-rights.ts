@@ -136,7 +136,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^orders\.sheet$/, { reads: ['marks', 'slots'], writes: ['sheets'] }],
   [/^orders\.calendar$/, { reads: ['marks'] }],
   [/^orders\.manifest$/, {}],
-  [/^orders\.board$/, { reads: ['sheets', 'marks', 'devices'] }],
+  [/^orders\.board$/, { reads: ['sheets', 'marks', 'slots', 'devices'] }],
   [/^orders\.playerSheet$/, { reads: ['sheets', 'marks', 'slots'] }],
   [/^orders\.list$/, { reads: ['sheets', 'marks', 'slots', 'devices'], lists: ['plans'] }],
   [/^orders\./, { reads: ['sheets', 'marks', 'slots'], lists: ['plans'] }],

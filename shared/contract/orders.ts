@@ -4,6 +4,7 @@ import { OldTroops } from '../model/inputs/old-troops.ts'
 import { AllOrders, MarkingOfAll } from '../model/orders/all-orders.ts'
 import { Board, Export, ExportEntry, Issue, IssueChanges } from '../model/orders/issue.ts'
 import { Marked, Marking, OrderSheet, OtherAttack } from '../model/orders/sheet.ts'
+import { OverLimit } from '../model/player-limit.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -48,6 +49,8 @@ export const orders = {
       unsendable: z.int(),
       /** Open ones whose launch is over or within the plan's lead. */
       past: z.int(),
+      /** Players whose orders would then exceed their limit; absent without any. */
+      overLimit: z.optional(z.array(OverLimit)),
       /** Of the villages that send them. */
       oldTroops: z.optional(OldTroops),
       changes: IssueChanges,

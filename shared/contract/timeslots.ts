@@ -67,7 +67,10 @@ export const timeslots = {
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
-    body: z.extend(Replace, Seen.shape).check(z.refine(saysOne, saysBoth)),
+    /** A missing limit stays unchanged; one that is given counts as the leaders'. */
+    body: z
+      .extend(Replace, { ...Seen.shape, ...z.partial(z.pick(SlotNote, { maxCommands: true })).shape })
+      .check(z.refine(saysOne, saysBoth)),
     output: Saved,
     errors: ['player_not_found', 'slots_changed'],
     conflict: Saved,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { attackKinds } from './attack.ts'
+import { PlayerLimit } from './player-limit.ts'
 import { TargetView } from './target.ts'
 
 /** A sender village with its player. */
@@ -30,6 +31,7 @@ export const SlotChange = z.object({
 export const imposedReasons = [
   'forbidden',
   'capped',
+  'limited',
   'pinned',
   'sent',
   'other_plans',
@@ -189,8 +191,10 @@ export const RunDiagnosis = z.object({
   helps: z.array(Proposal),
   /** Of this run alone; only in older diagnoses. */
   loads: z.optional(z.array(PlayerLoad)),
-  /** How many wishes or orders cause `reasons`: banned villages, players at their cap, pins, sent orders. */
+  /** How many wishes or orders cause `reasons`: banned villages, players at their cap or limit, pins, sent orders. */
   causes: z.optional(z.partialRecord(z.enum(imposedReasons), z.int())),
+  /** The players who want to send no more, where that is a reason. */
+  limits: z.optional(z.array(PlayerLimit)),
   /** Beside the other runs' attacks; absent without such wishes. */
   pins: z.optional(WishPrice),
   forbids: z.optional(WishPrice),

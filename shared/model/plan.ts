@@ -62,10 +62,12 @@ export const CalculationOptions = z.object({
   trains: z.optional(TrainOptions),
   /** Minutes from a calculation to its first launch. */
   leadMinutes: z.int().check(z.gte(leadBounds.min), z.lte(leadBounds.max)),
+  /** No player gets more commands than they offer to send. */
+  memberLimits: z.boolean(),
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
-export type OptionSwitch = 'withRamoffs' | 'withPaladin' | 'manyFakes' | 'offsFirst'
+export type OptionSwitch = 'withRamoffs' | 'withPaladin' | 'manyFakes' | 'offsFirst' | 'memberLimits'
 
 /** Options until leaders choose. */
 export const defaultOptions: CalculationOptions = {
@@ -79,9 +81,10 @@ export const defaultOptions: CalculationOptions = {
   minMorale: {},
   kindOffset: {},
   leadMinutes: 10,
+  memberLimits: true,
 }
 
-/** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs`, which every calculation passes itself. */
+/** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs` and `memberLimits`, which are inputs of their own. */
 export function optionsOfRun(options: CalculationOptions, kind: AttackKind): OptionSwitch[] {
   const asked: Record<AttackKind, OptionSwitch[]> = {
     off: ['withPaladin', 'offsFirst'],

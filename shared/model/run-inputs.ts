@@ -21,6 +21,7 @@ export const outdatedReasons = [
   'targets',
   'slots',
   'wishes',
+  'limits',
   'otherPlans',
   ...usedSections,
   'world',
@@ -60,6 +61,8 @@ export const RunInputs = z.object({
   slots: z.string(),
   /** Digest of the wishes that concern the kind and that its attacks fulfil; empty for none. */
   wishes: z._default(z.string(), ''),
+  /** Digest of the players' own limits; empty if none counts. */
+  limits: z._default(z.string(), ''),
   /**
    * Issue numbers of the other plans whose units may be away before `until` (epoch seconds), by plan; absent for runs that did not
    * respect other plans.

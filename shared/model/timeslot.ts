@@ -34,9 +34,9 @@ export const SlotMessage = z
   .string()
   .check(z.trim(), z.maxLength(maxSlotMessage, `Höchstens ${maxSlotMessage} Zeichen.`))
 
-/** A player's note to the leaders; the planner ignores it. */
+/** A player's note to the leaders. */
 export const SlotNote = z.object({
-  /** Max commands the player can send; null for no limit. */
+  /** Max commands that the player offers to send, over all kinds; null for no limit. */
   maxCommands: z.nullable(MaxCommands),
   message: SlotMessage,
 })
@@ -91,6 +91,8 @@ export const TimeslotPlayer = z.extend(SlotNote, {
   by: z.optional(SlotAuthor),
   /** Limit or message were saved without the personal link. */
   hasAnonymousNote: z.optional(z.boolean()),
+  /** The limit does not count until a leader confirms it. */
+  isLimitOpen: z.optional(z.boolean()),
   /** By that source; an empty list of `slots` means never. */
   sends: Sends,
   /** Changes of the player's own timeslots; 0 without any. */

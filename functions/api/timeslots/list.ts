@@ -8,7 +8,7 @@ import { slotNote } from '../../domain/timeslots/change-player-slots.ts'
 import { slotSecrets } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
-import { hasAnonymousNote, listTimeslots } from '../../store/timeslots/timeslots.ts'
+import { countingLimit, hasAnonymousNote, listTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Lists the members of the plan's tribes and owners of its villages with their effective timeslots, by tribe and name. */
@@ -43,6 +43,7 @@ export const handler = defineHandler(timeslots.list, async ({ plan, world, query
         version: record?.version ?? 0,
         ...slotNote(record),
         ...(record && hasAnonymousNote(record) && { hasAnonymousNote: true }),
+        ...(record && record.maxCommands !== countingLimit(record) && { isLimitOpen: true }),
         secret: slotSecret(id),
         openedAt: record?.openedAt,
         remindedAt: record?.remindedAt,

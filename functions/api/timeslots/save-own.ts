@@ -6,7 +6,7 @@ import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
 import { changingSlotCaller, mayUse, ownAudit } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
-import type { TimeslotsRecord, TimeslotsState } from '../../store/timeslots/timeslots.ts'
+import { savedLimit, type TimeslotsRecord, type TimeslotsState } from '../../store/timeslots/timeslots.ts'
 
 /**
  * Replaces a player's own timeslots, or records that they can send always or never; overlapping and touching ones are merged. If only the
@@ -19,13 +19,15 @@ export const handler = defineHandler(
     const by = await changingSlotCaller(plan, player.id, { header, linkedPlayer, address })
     const { version, maxCommands, message } = body
     const sends = readSends(body)
-    const note = {
-      ...(maxCommands !== undefined && { maxCommands: maxCommands ?? undefined }),
-      ...(message !== undefined && { message: message || undefined }),
-    }
     const slots = mergeSlots(body.timeslots)
     const change = (present: TimeslotsRecord): TimeslotsState => {
-      if (!mayUse(by, present)) throw fail('slots_protected')
+      const limit = maxCommands === undefined ? present.maxCommands : (maxCommands ?? undefined)
+      const isLimitProtected = by === 'member' && present.limitBy === 'leader' && limit !== present.maxCommands
+      if (isLimitProtected || !mayUse(by, present)) throw fail('slots_protected')
+      const note = {
+        ...(maxCommands !== undefined && savedLimit(present, limit, by)),
+        ...(message !== undefined && { message: message || undefined }),
+      }
       const isSameList = isDeepStrictEqual([present.slots, present.sends], [slots, sends])
       const isNoteOnly = isSameList && Object.keys(note).length > 0
       const isProtected = present.isProtected || by === 'owner'

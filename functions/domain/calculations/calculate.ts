@@ -34,7 +34,7 @@ import type { AuditContext } from '../../store/audit/audit.ts'
 import { assignmentsBlob } from '../../store/plans/ledger.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
-import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
+import { getSlotChanges, type SlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
@@ -50,7 +50,7 @@ import { recomputePlan } from '../plans/recompute-plan.ts'
 import { siegeVillages } from '../plans/siege-villages.ts'
 import { nobleRange } from '../plans/trains.ts'
 import { computeInTime } from './compute-in-time.ts'
-import { readOrderWishes } from './order-wishes.ts'
+import { type ReadOrderWishes, readOrderWishes } from './order-wishes.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
 import { calculationStatus } from './status.ts'
 import { whatIsMissing } from './what-is-missing.ts'
@@ -104,7 +104,7 @@ export async function calculate(
     const orders = await readOrderWishes(state, kinds, now)
     const away = respectOtherPlans ? await unitsAway(state) : undefined
     const senders = away ? withoutUnitsAway(state.senders, away.byVillage) : state.senders
-    const choice = { ramoffsEnabled, freely, orders, now }
+    const choice = { ramoffsEnabled, freely, orders, limits: slots.limits, now }
     const { input, shared } = await runInput({ ...state, senders }, world, index, settings, choice)
     const common = away ? { ...input, owned: state.senders } : input
     if (toEpoch(lastArrival(state.plan, state.targets)) <= common.sendFrom) throw new Failure('arrival_past')
@@ -291,8 +291,10 @@ export async function runInput(
     ramoffsEnabled,
     freely,
     orders,
+    limits,
     now,
-  }: Omit<CalculationChoice, 'respectOtherPlans'> & { orders: OrderWishes; now: number },
+  }: Omit<CalculationChoice, 'respectOtherPlans'> &
+    Pick<SlotChanges, 'limits'> & { orders: ReadOrderWishes; now: number },
 ): Promise<{ input: CommonInput<WorldSettings>; shared: Shared }> {
   const options = planOptions(plan)
   const { windowsOf, auto, holdFor } = planWindows(plan, world, settings, targets, await listTimeslots(plan))
@@ -310,6 +312,8 @@ export async function runInput(
     units: index.snapshot.units,
     settings,
     orders,
+    limits,
+    sentElsewhere: orders.sentElsewhere,
     freely,
   })
   return { input, shared: { ...auto, holdFor } }

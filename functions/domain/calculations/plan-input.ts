@@ -2,11 +2,13 @@ import type { PackedInput } from '../../../shared/model/inputs/packed-input.ts'
 import { earliestLaunch } from '../../../shared/planner/plan/availability.ts'
 import { packedInput } from '../../../shared/planner/plan/packed-input.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
+import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { listTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { sendersAtHome } from '../ledger/units-away.ts'
 import { readKnownOutcomes } from '../orders/known-outcomes.ts'
+import { sentElsewhere } from '../plan-stats/limits.ts'
 import { isSparedTarget } from '../plans/own-villages.ts'
 import { loadPlanState, syncedWorld, uploadedAt } from '../plans/plan-state.ts'
 import { playerPoints } from '../plans/player-points.ts'
@@ -26,8 +28,9 @@ export async function planInput(plan: PlanRecord, world: WorldRecord, now: numbe
   ])
   const current = state.plan
   const earliest = earliestLaunch(planOptions(current), now)
-  const [slots, wishes, orders, senders] = await Promise.all([
+  const [slots, { limits }, wishes, orders, senders] = await Promise.all([
     listTimeslots(current),
+    getSlotChanges(current),
     readWishes(current),
     readKnownOutcomes(current, earliest),
     sendersAtHome(state),
@@ -46,6 +49,8 @@ export async function planInput(plan: PlanRecord, world: WorldRecord, now: numbe
     points: playerPoints(index, state.senders, state.targets),
     snobRange: wantsTrains(current) ? nobleRange(index) : undefined,
     slots,
+    limits,
+    sentElsewhere: sentElsewhere(orders, state.senders),
     wishes,
     orders,
     upload: uploadedAt(current),

@@ -76,7 +76,15 @@ function displacedBy(
   const free = listed(merged).filter(({ attack }) => attack.fixed !== 'sent')
   const anyTime = { isSpared: () => false, windowsOf: () => undefined, sendFrom: -Infinity }
   const options = { ...input.options, distances: {} }
-  const board = new Board({ ...input, ...anyTime, points: undefined, options, forbids: [], maxPerPlayer: [] })
+  const board = new Board({
+    ...input,
+    ...anyTime,
+    points: undefined,
+    options,
+    forbids: [],
+    maxPerPlayer: [],
+    maxCommands: undefined,
+  })
   for (const order of fixed) placeOrder(board, order)
   for (const one of free) if (!isTouched(one)) board.placeStored(one.kind, one.attack)
   const displaced = new Set<PlannedAttack>()

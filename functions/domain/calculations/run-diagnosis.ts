@@ -12,6 +12,7 @@ import {
   type ShortTarget,
   type TierShare,
 } from '../../../shared/model/diagnosis.ts'
+import type { PlayerLimit } from '../../../shared/model/player-limit.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { defaultImportance } from '../../../shared/model/target.ts'
 import { diagnose, type Reason } from '../../../shared/planner/explain/diagnose.ts'
@@ -21,6 +22,7 @@ import { findShortfall } from '../../../shared/planner/explain/shortfall.ts'
 import {
   type Known,
   noneKnown,
+  playersAtLimit,
   type WishShortage,
   wishCauses,
   wishPrices,
@@ -52,7 +54,7 @@ export function runDiagnosis(
   const known = noneKnown()
   const shortages = found && computeIfInTime(() => wishShortages(input, outcome, known))
   const short = explainedByWishes(found?.reasons.map(words.reason) ?? [], shortages ?? [], outcome)
-  const wishes = shortages && computeIfInTime(() => wishFigures(input, outcome, shortages, short, known))
+  const wishes = shortages && computeIfInTime(() => wishFigures(input, outcome, shortages, short, index, known))
   const shortfall = computeIfInTime(() => findShortfall(input, outcome))
   const parts = { reasons: shortages, helps: found?.omitsHelps ? undefined : found?.helps, wishes, shortfall }
   const omitted = ExplainedPart.options.filter((part) => parts[part] === undefined)
@@ -78,15 +80,25 @@ function wishFigures(
   outcome: RunOutcome,
   shortages: readonly WishShortage[],
   short: readonly ShortTarget[],
+  index: WorldIndex,
   known: Known,
-): Pick<RunDiagnosis, 'causes' | 'pins' | 'forbids' | 'caps'> {
+): Pick<RunDiagnosis, 'causes' | 'limits' | 'pins' | 'forbids' | 'caps'> {
   const given = new Set(short.map(({ targetId, reason }) => `${targetId} ${reason}`))
   const causing = shortages.filter(({ targetId, reason }) => given.has(`${targetId} ${reason}`))
+  const isLimited = causing.some(({ reason }) => reason === 'limited')
   return {
     ...(causing.length > 0 && { causes: wishCauses(input, outcome, causing, known) }),
+    ...(isLimited && { limits: limitsReached(input, outcome, index) }),
     ...wishPrices(input, outcome, known),
   }
 }
+
+const limitsReached = (input: RunInput, outcome: RunOutcome, index: WorldIndex): PlayerLimit[] =>
+  playersAtLimit(input, outcome).map((playerId) => ({
+    playerId,
+    playerName: index.playerById(playerId)?.name ?? '',
+    maxCommands: input.maxCommands?.get(playerId) ?? 0,
+  }))
 
 /** Reasons that say more than sent orders, which nobody can change. */
 const beforeSent: readonly (ReasonKind | undefined)[] = ['too_far', 'no_slot', 'competition']

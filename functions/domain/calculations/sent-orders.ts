@@ -4,16 +4,14 @@ import type { SentOrders, UnderwayOrder, UnderwayReason } from '../../../shared/
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
 import { targetOfOrder } from '../../../shared/planner/plan/order-targets.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { type NamedOrder, readKnownOutcomes } from '../orders/known-outcomes.ts'
+import type { KnownOutcomes, NamedOrder } from '../orders/known-outcomes.ts'
 import { loadPlanState, readSenders } from '../plans/plan-state.ts'
 
 /** Maximum orders listed; the count is complete. */
 const listed = 100
 
-/** Returns the plan's sent orders as of `now` (epoch milliseconds), and those that no longer fit it; `undefined` without any. */
-export async function sentOrders(plan: PlanRecord, now: number): Promise<SentOrders | undefined> {
-  if (!plan.orders) return undefined
-  const { sent, presumed } = await readKnownOutcomes(plan, now)
+/** Returns the plan's sent orders among the known ones, and those that no longer fit it; `undefined` without any. */
+export async function sentOrders(plan: PlanRecord, { sent, presumed }: KnownOutcomes): Promise<SentOrders | undefined> {
   if (sent.length + presumed.length === 0) return undefined
   const [{ plan: current, targets, senders, assignments }, all] = await Promise.all([
     loadPlanState(plan),

@@ -64,13 +64,14 @@ function otherPins(now: readonly FixedAttack[] = [], without: readonly FixedAtta
 function mayFree(
   kind: AttackKind,
   pins: readonly FixedAttack[],
-  { state: { senders, targets }, wishes: { maxPerPlayer } }: Situation,
+  { state: { senders, targets }, wishes: { maxPerPlayer }, input: { maxCommands } }: Situation,
 ): boolean {
   if (pins.length === 0 || targets.every((target) => targetDemand(kind, target) === 0)) return false
   const villages = new Set(pins.map(({ villageId }) => villageId))
   return (
     pins.some((pin) => pin.kind === kind) ||
     maxPerPlayer.some((cap) => cap.kind === undefined) ||
+    maxCommands !== undefined ||
     senders.some((sender) => villages.has(sender.villageId) && maySupply(kind, sender))
   )
 }

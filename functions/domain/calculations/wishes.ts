@@ -63,10 +63,11 @@ export async function situation(plan: PlanRecord, world: WorldRecord, now: numbe
   const orders = await readOrderWishes(loaded, [], now)
   const state = { ...loaded, assignments: withSent(loaded.assignments, orders) }
   const senders = await sendersAtHome(state)
+  const choice = { ramoffsEnabled: false, freely: true, orders, limits: slots.limits, now }
   const [wishes, diagnoses, { input: common }] = await Promise.all([
     readWishes(state.plan),
     readDiagnoses(state.plan),
-    runInput({ ...state, senders }, world, index, settings, { ramoffsEnabled: false, freely: true, orders, now }),
+    runInput({ ...state, senders }, world, index, settings, choice),
   ])
   const input = { ...common, settings, owned: state.senders }
   const away = new Map(

@@ -15,8 +15,10 @@ import { swapOrders } from '../../store/orders/swap-orders.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { getUploads } from '../../store/sightings/uploads.ts'
 import { conflict } from '../../store/table/retry.ts'
+import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { limitsInPlan, overLimits } from '../plan-stats/limits.ts'
 import { currentOldTroops } from '../plan-stats/sender-stats.ts'
 import { currentStaleness } from '../plan-stats/staleness.ts'
 import { unsendableOrders } from '../plan-stats/unsendable-orders.ts'
@@ -29,7 +31,7 @@ import { issuedAims } from './issued-aims.ts'
 import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
 import { matchSightings, withSeenWithdrawn } from './match-sightings.ts'
 import { type AllOutcomes, knownLines, readOutcomes } from './outcomes.ts'
-import { isOpenBefore } from './progress.ts'
+import { countCommands, isOpenBefore } from './progress.ts'
 import { scheduleIssue } from './schedule-reminders.ts'
 
 /** When the plan changes while orders are issued. */
@@ -167,15 +169,17 @@ export async function previewOrders(
   const ids = new Set(lines.map(({ id }) => id))
   const withdrawn = before.map((part) => {
     const gone = [...part.lines, ...part.gone].filter(({ id }) => !ids.has(id))
-    return { playerId: part.playerId, lines: [], gone }
+    return { playerId: part.playerId, playerName: part.playerName, lines: [], gone }
   })
   const earliest = earliestLaunch(planOptions(present), now)
   const drafted = players.map((player) => ({ ...player, gone: [] }))
-  const [{ outdated, outdatedBy }, old, unsendable] = await Promise.all([
+  const [{ outdated, outdatedBy }, slots, old, unsendable] = await Promise.all([
     currentStaleness(present, world),
+    getSlotChanges(present),
     currentOldTroops(present, world, villages),
     unsendableOrders([...drafted, ...withdrawn], outcomesOf, state, basis),
   ])
+  const overLimit = overLimits(commandsOnceIssued(drafted, withdrawn, outcomesOf), limitsInPlan(present, slots))
   return {
     outdated,
     outdatedBy,
@@ -185,6 +189,23 @@ export async function previewOrders(
       own.filter((line) => isOpenBefore(outcomesOf(playerId), line, earliest)),
     ).length,
     ...(old && { oldTroops: old }),
+    ...(overLimit && { overLimit }),
     changes: issueChanges(before, players, marksOf),
   }
+}
+
+type CountedOrders = Parameters<typeof countCommands>[0]
+
+/** Commands of each player after an issue. */
+function commandsOnceIssued(
+  drafted: readonly CountedOrders[],
+  withdrawn: readonly CountedOrders[],
+  outcomesOf: AllOutcomes['outcomesOf'],
+) {
+  const sentBefore = new Map(withdrawn.map((part) => [part.playerId, part.gone]))
+  const now = new Set(drafted.map(({ playerId }) => playerId))
+  return [
+    ...drafted.map((part) => ({ ...part, gone: sentBefore.get(part.playerId) ?? [] })),
+    ...withdrawn.filter(({ playerId }) => !now.has(playerId)),
+  ].map((part) => countCommands(part, outcomesOf(part.playerId)))
 }

@@ -5,11 +5,12 @@ import type { PlanRecord } from '../../store/plans/plans.ts'
 import { readPlacedOrders } from '../plans/places.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import { readOutcomes } from './outcomes.ts'
-import { isOpenBefore, orderState } from './progress.ts'
+import { countCommands, isOpenBefore, orderState, type PlayerCommands } from './progress.ts'
 
-/** An order with its player's name. */
+/** An order with its player. */
 export interface NamedOrder {
   line: StoredOrder
+  playerId: number
   playerName: string
 }
 
@@ -18,32 +19,36 @@ export interface KnownOutcomes {
   /** Marked as sent or seen in the game, withdrawn ones included; by launch. */
   sent: NamedOrder[]
   /** Open orders of the current issue with a launch before `earliest`. */
-  presumed: (NamedOrder & { playerId: number })[]
+  presumed: NamedOrder[]
   /** Skipped because the troops are away, with the mark's time (ISO 8601 UTC). */
   notHome: { line: StoredOrder; at: string }[]
   /** Orders of the current issue, and whether the player has opened it. */
   issued: { line: StoredOrder; isOpened: boolean }[]
+  /** Commands of each player with orders. */
+  commands: PlayerCommands[]
 }
 
 /** Reads what is known of a plan's orders; nothing before the first issue. `earliest` is epoch milliseconds. */
 export const readKnownOutcomes = (plan: PlanRecord, earliest: number): Promise<KnownOutcomes> =>
   retryOnStale(plan, async (current) => {
-    const known: KnownOutcomes = { sent: [], presumed: [], notHome: [], issued: [] }
+    const known: KnownOutcomes = { sent: [], presumed: [], notHome: [], issued: [], commands: [] }
     if (!current.orders) return known
     const [parts, { outcomesOf }, sheets] = await Promise.all([
       readPlacedOrders(current),
       readOutcomes(current),
       listSheets(current),
     ])
-    for (const { playerId, playerName, lines, gone } of parts) {
+    for (const part of parts) {
+      const { playerId, playerName, lines, gone } = part
       const outcomes = outcomesOf(playerId)
+      known.commands.push(countCommands(part, outcomes))
       const isOpened = sheets.get(playerId)?.seen === current.orders.number
       known.issued.push(...lines.map((line) => ({ line, isOpened })))
       for (const line of lines)
         if (isOpenBefore(outcomes, line, earliest)) known.presumed.push({ line, playerId, playerName })
       for (const line of [...lines, ...gone]) {
         const mark = outcomes.marks.get(firstId(line))
-        if (orderState(outcomes, line) === 'sent') known.sent.push({ line, playerName })
+        if (orderState(outcomes, line) === 'sent') known.sent.push({ line, playerId, playerName })
         else if (mark && isNotHome(mark)) known.notHome.push({ line, at: mark.at ?? '' })
       }
     }

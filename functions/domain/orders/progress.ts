@@ -69,6 +69,23 @@ export function countOrder(
   else if (tally.next === undefined || launchAt < tally.next) tally.next = launchAt
 }
 
+/** How many commands a player has. */
+export interface PlayerCommands extends Pick<PlayerOrders, 'playerId' | 'playerName'> {
+  commands: number
+}
+
+/** Counts a player's commands: orders that are not skipped, and withdrawn ones that were sent. */
+export const countCommands = (
+  { playerId, playerName, lines, gone }: Pick<PlayerOrders, 'playerId' | 'playerName' | 'lines' | 'gone'>,
+  outcomes: Outcomes,
+): PlayerCommands => ({
+  playerId,
+  playerName,
+  commands:
+    lines.filter((line) => orderState(outcomes, line) !== 'skipped').length +
+    gone.filter((line) => orderState(outcomes, line) === 'sent').length,
+})
+
 /** Whether leaders see the player: they have orders, or have not seen yet that theirs were withdrawn. */
 export const isListed = (part: PlayerOrders, sheet: Pick<SheetRecord, 'seen'> | undefined): boolean =>
   part.lines.length > 0 || unseenLeaving(sheet?.seen, part) !== undefined

@@ -12,14 +12,16 @@ import type { SlotChanges } from '../../store/timeslots/slot-changes.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { limitsMorale, worldFingerprints } from './fingerprints.ts'
+import { limitsInPlan, limitsKey } from './limits.ts'
 
 /** Run inputs on the plan and its timeslots. Versions are read before their data, so that a change in between shows. */
-export const planParts = ({ sendFrom, arriveAt, tribes, senders }: PlanRecord, slots: SlotChanges) => ({
-  sendFrom,
-  arriveAt,
-  tribes: tribes.toSorted((a, b) => a - b),
-  senders: senders?.version ?? '',
+export const planParts = (plan: PlanRecord, slots: SlotChanges) => ({
+  sendFrom: plan.sendFrom,
+  arriveAt: plan.arriveAt,
+  tribes: plan.tribes.toSorted((a, b) => a - b),
+  senders: plan.senders?.version ?? '',
   slots: slots.version,
+  limits: limitsKey(limitsInPlan(plan, slots)),
 })
 
 /** The effective options that runs of a kind depend on. */

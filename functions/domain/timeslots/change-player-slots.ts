@@ -8,9 +8,11 @@ import type { PlanRecord } from '../../store/plans/plans.ts'
 import { transact } from '../../store/table/conditional.ts'
 import { listFormerSlots } from '../../store/timeslots/slot-history.ts'
 import {
+  anonymousNote,
   editTimeslots,
   hasAnonymousNote,
   listTimeslots,
+  savedLimit,
   type TimeslotsRecord,
   type TimeslotsState,
 } from '../../store/timeslots/timeslots.ts'
@@ -69,7 +71,11 @@ const isAnonymous = (record: TimeslotsRecord) => record.by === 'member' || hasAn
 
 async function lastOther(plan: PlanRecord, present: TimeslotsRecord): Promise<TimeslotsState | undefined> {
   if (!isAnonymous(present)) return undefined
-  const note = hasAnonymousNote(present) && { maxCommands: undefined, message: undefined }
+  const { maxCommands, message } = anonymousNote(present)
+  const note = {
+    ...(maxCommands !== undefined && savedLimit(present, undefined, 'leader')),
+    ...(message !== undefined && { message: undefined }),
+  }
   const { slots, sends, by } = present
   if (by !== 'member') return { slots, sends, by, ...note }
   const former = (await listFormerSlots(plan, present)).find(({ by, version }) => by !== 'member' && version > 0)

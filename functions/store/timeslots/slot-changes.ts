@@ -7,11 +7,21 @@ import { updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { readAllStored } from '../table/read-stored.ts'
 
-const Stored = z.object({
+const Stored = z.looseObject({
   planId: z.string(),
-  version: z.string(),
+  version: z._default(z.string(), ''),
   hasAnonymous: z._default(z.boolean(), false),
 })
+
+/** Prefix of the attributes with the players' limits. */
+const limitOf = 'limit'
+
+const limitsIn = (stored: z.infer<typeof Stored>): Map<number, number> =>
+  new Map(
+    Object.entries(stored).flatMap(([name, max]): [number, number][] =>
+      name.startsWith(limitOf) && typeof max === 'number' ? [[Number(name.slice(limitOf.length)), max]] : [],
+    ),
+  )
 
 /** What is known of all timeslots of a plan. */
 export interface SlotChanges {
@@ -19,6 +29,8 @@ export interface SlotChanges {
   version: string
   /** Whether timeslots were ever changed without a personal link. */
   hasAnonymous: boolean
+  /** The most commands that players offer to send, by player; without limits that no leader has confirmed. */
+  limits: ReadonlyMap<number, number>
 }
 
 type Plan = Pick<PlanRecord, '_id' | 'slotsVersion' | 'hasAnonymousSlots'>
@@ -32,6 +44,7 @@ export async function readSlotChanges(plans: readonly Plan[]): Promise<(plan: Pl
     return {
       version: [slotsVersion, stored?.version].filter(Boolean).join(' '),
       hasAnonymous: hasAnonymousSlots || (stored?.hasAnonymous ?? false),
+      limits: stored ? limitsIn(stored) : new Map(),
     }
   }
 }
@@ -39,22 +52,23 @@ export async function readSlotChanges(plans: readonly Plan[]): Promise<(plan: Pl
 /** The changes of a plan's timeslots (strongly consistent). */
 export const getSlotChanges = async (plan: Plan): Promise<SlotChanges> => (await readSlotChanges([plan]))(plan)
 
-/** Update for a transaction that changes timeslots: outdates calculations made with the former ones. */
-export const slotsChanged = (planId: string, { isAnonymous }: { isAnonymous: boolean }) => ({
-  Update: {
-    TableName: tableName(),
-    Key: keys.slotChanges(planId),
-    ...updateExpression({ planId, version: newId(), ...(isAnonymous && { hasAnonymous: true }) }),
-  },
-})
+interface SlotChange {
+  /** Whether the list changes, which outdates calculations. */
+  isListChanged: boolean
+  isAnonymous: boolean
+  playerId: number
+  limit: number | undefined
+}
 
-/** The same for a limit or message that somebody saved without a personal link; outdates nothing. */
-export const anonymousNoteSaved = (planId: string) => ({
-  Update: {
-    TableName: tableName(),
-    Key: keys.slotChanges(planId),
-    UpdateExpression: 'SET planId = :planId, hasAnonymous = :true, #version = if_not_exists(#version, :none)',
-    ExpressionAttributeNames: { '#version': 'version' },
-    ExpressionAttributeValues: { ':planId': planId, ':true': true, ':none': '' },
-  },
-})
+/** Update for a transaction that changes a player's timeslots, limit or message. */
+export const slotsChanged = (planId: string, { isListChanged, isAnonymous, playerId, limit }: SlotChange) => {
+  const changes = { ...(isListChanged && { version: newId() }), ...(isAnonymous && { hasAnonymous: true }) }
+  const name = `${limitOf}${playerId}`
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: keys.slotChanges(planId),
+      ...updateExpression({ planId, ...changes, [name]: limit }, limit === undefined ? [name] : []),
+    },
+  }
+}

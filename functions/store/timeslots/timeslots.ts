@@ -21,7 +21,7 @@ import { type TransactItem, transact, updateExpression } from '../table/conditio
 import { keys } from '../table/keys.ts'
 import { pace } from '../table/pace.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
-import { anonymousNoteSaved, slotsChanged } from './slot-changes.ts'
+import { slotsChanged } from './slot-changes.ts'
 import { EmbeddedHistory, FormerSlots, historyWrites, storedSends, withSends } from './slot-history.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
@@ -36,6 +36,8 @@ const StoredTimeslots = z.object({
   /** Saved through the personal link: without its secret, only leaders can change the list. */
   isProtected: z._default(z.boolean(), false),
   maxCommands: z.optional(MaxCommands),
+  /** Who saved the limit; absent on older items. */
+  limitBy: z.optional(SlotAuthor),
   message: z.optional(SlotMessage),
   /** Counts changes of list, limit and message; 0 before the first. */
   version: z._default(z.int(), 0),
@@ -54,11 +56,31 @@ export type TimeslotsRecord = z.infer<typeof TimeslotsRecord>
 
 /** The wanted state of a player's timeslots. */
 export type TimeslotsState = Pick<TimeslotsRecord, 'slots' | 'sends' | 'by'> &
-  Partial<Pick<TimeslotsRecord, 'isProtected' | 'maxCommands' | 'message'>>
+  Partial<Pick<TimeslotsRecord, 'isProtected' | 'maxCommands' | 'limitBy' | 'message'>>
 
-/** Whether the limit or message were saved without the personal link: with it, the list is protected from then on. */
-export const hasAnonymousNote = ({ isProtected, by, maxCommands, message }: TimeslotsRecord): boolean =>
-  !isProtected && by !== 'owner' && (maxCommands !== undefined || message !== undefined)
+type Limited = Pick<TimeslotsRecord, 'maxCommands' | 'limitBy'>
+
+/** The limit that runs respect: saved through the personal link or by a leader. */
+export const countingLimit = ({ maxCommands, limitBy }: Limited): number | undefined =>
+  limitBy === 'owner' || limitBy === 'leader' ? maxCommands : undefined
+
+/** The fields of a saved limit. The same one saved again without the personal link keeps its author. */
+export const savedLimit = (before: Limited, maxCommands: number | undefined, by: SlotAuthor): Limited => {
+  if (maxCommands === undefined) return { maxCommands, limitBy: undefined }
+  return { maxCommands, limitBy: by === 'member' && maxCommands === before.maxCommands ? before.limitBy : by }
+}
+
+/** The limit and message that were saved without the personal link: with it, the list is protected from then on. */
+export const anonymousNote = (record: TimeslotsRecord): Pick<TimeslotsRecord, 'maxCommands' | 'message'> => {
+  const isOwners = record.isProtected || record.by === 'owner'
+  const { maxCommands, limitBy = isOwners ? 'owner' : 'member', message } = record
+  return {
+    ...(maxCommands !== undefined && limitBy === 'member' && { maxCommands }),
+    ...(message !== undefined && !isOwners && { message }),
+  }
+}
+
+export const hasAnonymousNote = (record: TimeslotsRecord): boolean => Object.keys(anonymousNote(record)).length > 0
 
 export const getTimeslots = async (plan: ItemPlaces, playerId: number): Promise<TimeslotsRecord | undefined> =>
   (await readTimeslots(plan, playerId)).latest
@@ -109,7 +131,7 @@ const latest = (one: string | undefined, other: string | undefined) =>
 
 /**
  * Edits a player's timeslots (see `edit`; version 0 before the first change), keeps the former list and outdates calculations,
- * unless only limit or message change. `undefined` from `change` changes nothing; `missing` when the plan was removed.
+ * unless only the message or a limit that does not count changes. `undefined` from `change` changes nothing; `missing` when the plan was removed.
  */
 export const editTimeslots = (
   places: ItemPlaces,
@@ -136,7 +158,7 @@ export const editTimeslots = (
         ? { writes: [], former: before.former }
         : historyWrites(planId, before, new Date().toISOString())
       const isProtected = after.isProtected || after.by === 'owner'
-      const { slots, sends, by, maxCommands, message, version } = after
+      const { slots, sends, by, maxCommands, limitBy, message, version } = after
       const { formerVersion, openedAt, remindedAt } = before
       const moved = formerVersion === own?.formerVersion ? {} : { formerVersion, openedAt, remindedAt }
       const list = { slots, sends, by, isProtected, former, history: undefined, ...moved }
@@ -146,14 +168,19 @@ export const editTimeslots = (
         by: own?.by,
         history: own?.history,
         maxCommands: own?.maxCommands,
+        limitBy: own?.limitBy,
         message: own?.message,
       }
+      const wanted = { playerId, ...list, maxCommands, limitBy, message, version }
+      const limit = countingLimit(after)
+      const isAnonymous = isSameList ? hasAnonymousNote(after) : by === 'member'
       return [
-        changedAttributes(keys.slots(planId, playerId), replaced, { playerId, ...list, maxCommands, message, version }),
+        changedAttributes(keys.slots(planId, playerId), replaced, wanted),
         ...writes,
         planExistsCheck(planId),
-        ...(isSameList ? [] : [slotsChanged(planId, { isAnonymous: by === 'member' })]),
-        ...(isSameList && hasAnonymousNote(after) ? [anonymousNoteSaved(planId)] : []),
+        ...(!isSameList || isAnonymous || limit !== countingLimit(before)
+          ? [slotsChanged(planId, { isListChanged: !isSameList, isAnonymous, playerId, limit })]
+          : []),
         ...(Array.isArray(audit)
           ? audit
           : auditWrite(audit, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) })),
@@ -165,12 +192,13 @@ export const editTimeslots = (
 const slotList = ({ slots, sends, by }: TimeslotsRecord) => ({ slots, sends, by })
 
 /** The history keeps the lists; the audit log gets no text of a message. */
-const auditedFields = ({ slots, sends, maxCommands, message }: TimeslotsRecord) => ({
-  slots: slots.length,
-  minutes: totalMinutes(slots),
-  sends,
-  maxCommands,
-  hasMessage: message !== undefined,
+const auditedFields = (record: TimeslotsRecord) => ({
+  slots: record.slots.length,
+  minutes: totalMinutes(record.slots),
+  sends: record.sends,
+  maxCommands: record.maxCommands,
+  countingLimit: countingLimit(record),
+  hasMessage: record.message !== undefined,
 })
 
 const noteUpdate = (

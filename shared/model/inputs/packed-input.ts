@@ -83,6 +83,9 @@ export const PackedInput = z.object({
       by: z.optional(SlotAuthor),
     }),
   ),
+  /** Players with their limits; absent without any. */
+  limits: z.optional(z.array(z.tuple([z.int(), z.int()]))),
+  sentElsewhere: z.optional(z.array(z.tuple([z.int(), z.int()]))),
   attacks: z.partialRecord(z.enum(attackKinds), z.array(PackedAttack)),
   sent: z.array(PackedOrder),
   /** Orders whose units are not in their village. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OverLimit } from '../player-limit.ts'
 import { Outdatedness } from '../run-inputs.ts'
 import { Sends } from '../timeslot.ts'
 import { Slots } from './sheet.ts'
@@ -95,6 +96,8 @@ const SentShare = z.object({ lines: z.int(), sent: z.int() })
 export const Board = z.object({
   issue: z.optional(Issue),
   serverTime: z.string(),
+  /** Players whose issued and sent orders exceed their limit; absent without any. */
+  overLimit: z.optional(z.array(OverLimit)),
   players: z.array(z.object({ ...Progress, ...Links })),
   targets: z.array(
     z.object({

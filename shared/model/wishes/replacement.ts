@@ -12,6 +12,7 @@ export const noReplacementReasons = [
   'no_slot',
   'rules',
   'wishes',
+  'limits',
   'ramoffs',
 ] as const
 export const NoReplacementReason = z.enum(noReplacementReasons)

@@ -5,8 +5,8 @@ import type { RunInput } from '../plan/run-problem.ts'
 const limitReasons = ['other_plans', 'too_near', 'out_of_range', 'low_morale', 'noble_range', 'launch_past'] as const
 export type LimitReason = (typeof limitReasons)[number]
 
-/** Why a target gets less: a ban, a player's cap, a pinned or a sent attack, or a limit. */
-export type WishReason = 'forbidden' | 'capped' | 'pinned' | 'sent' | LimitReason
+/** Why a target gets less: a ban, a player's cap or own limit, a pinned or a sent attack, or a limit. */
+export type WishReason = 'forbidden' | 'capped' | 'limited' | 'pinned' | 'sent' | LimitReason
 
 export const isLimit = (reason: WishReason): reason is LimitReason => limitReasons.some((limit) => limit === reason)
 
@@ -21,6 +21,11 @@ export const lifts: readonly Lift[] = [
   { reason: 'other_plans', lifted: ({ owned, ...input }) => owned && { ...input, senders: owned } },
   { reason: 'forbidden', lifted: (input) => (input.forbids?.length ? { ...input, forbids: [] } : undefined) },
   { reason: 'capped', lifted: (input) => (input.maxPerPlayer?.length ? { ...input, maxPerPlayer: [] } : undefined) },
+  // Caps alone were lifted before: what gains now needs the limits lifted.
+  {
+    reason: 'limited',
+    lifted: (input) => (input.maxCommands?.size ? { ...input, maxPerPlayer: [], maxCommands: new Map() } : undefined),
+  },
   { reason: 'pinned', lifted: (input) => withoutFixed(input, 'pinned') },
   { reason: 'too_near', lifted: (input) => withoutDistance(input, input.kind, 'min') },
   { reason: 'out_of_range', lifted: (input) => withoutDistance(input, input.kind, 'max') },

@@ -5,6 +5,11 @@ import { maximumIn } from './wish-reasons.ts'
 
 type StepReason = WishReason | 'no_slot' | 'too_far'
 
+const limitsAlone: Lift = {
+  reason: 'limited',
+  lifted: (input) => (input.maxCommands?.size ? { ...input, maxCommands: new Map() } : undefined),
+}
+
 const isAfterTimes = ({ reason }: Lift) => reason === 'launch_past' || reason === 'sent'
 
 /** Attacks that are missing for a reason, and what lifting it alone would gain. */
@@ -16,7 +21,7 @@ export interface ShortfallPart {
 
 /** What is lifted one after another, in this order: what leaders and the world impose, timeslots, the start, and what is sent. */
 const steps: readonly Lift<StepReason>[] = [
-  ...lifts.filter((lift) => !isAfterTimes(lift)),
+  ...lifts.filter((lift) => !isAfterTimes(lift)).map((lift) => (lift.reason === 'limited' ? limitsAlone : lift)),
   { reason: 'no_slot', lifted: withoutSlots },
   ...lifts.filter(({ reason }) => reason === 'launch_past'),
   { reason: 'too_far', lifted: (input) => (input.sendFrom > 0 ? { ...input, sendFrom: 0 } : undefined) },

@@ -20,8 +20,8 @@ export interface WishShortage {
 }
 
 /**
- * The short targets that would gain an attack, every other keeping its own, if all bans, caps, pins, a limit or sent marks
- * were lifted: the first that does. Targets forbidden altogether are always listed. Lifted attacks that no run would plan
+ * The short targets that would gain an attack, every other keeping its own, if all bans, caps, players' limits, pins, a limit or sent
+ * marks were lifted: the first that does. Targets forbidden altogether are always listed. Lifted attacks that no run would plan
  * again free their village.
  */
 export function wishShortages(input: RunInput, outcome: RunOutcome, known = noneKnown()): WishShortage[] {
@@ -46,15 +46,16 @@ export function wishShortages(input: RunInput, outcome: RunOutcome, known = none
 }
 
 /**
- * How many wishes cause shortages: villages that bans keep from the targets short for bans, players who have reached their cap, pinned
- * and sent attacks. Only of the reasons given; limits are not counted.
+ * How many wishes cause shortages: villages that bans keep from the targets short for bans, players who have reached their cap or own
+ * limit, pinned and sent attacks. Only of the reasons given; limits are not counted.
  */
 export function wishCauses(
   input: RunInput,
-  { problem, result, targets, senders }: RunOutcome,
+  outcome: RunOutcome,
   shortages: readonly WishShortage[],
   known = noneKnown(),
 ): Partial<Record<WishReason, number>> {
+  const { problem, result, targets, senders } = outcome
   const given = new Set(shortages.map(({ reason }) => reason))
   const countFixed = (fixed: 'pinned' | 'sent') =>
     input.fixedAttacks?.filter((attack) => attack.fixed === fixed && attack.kind === input.kind).length ?? 0
@@ -79,12 +80,23 @@ export function wishCauses(
     },
     capped: () =>
       problem.caps?.reduce((sum, cap, p) => sum + (cap >= 0 && (sentBy.get(p) ?? 0) >= cap ? 1 : 0), 0) ?? 0,
+    limited: () => playersAtLimit(input, outcome).length,
     pinned: () => countFixed('pinned'),
     sent: () => countFixed('sent'),
   }
   return Object.fromEntries(
     [...given].flatMap((reason) => (isLimit(reason) ? [] : [[reason, counts[reason]()] as const])),
   )
+}
+
+/** The players who get as many commands as they offer to send, by id. */
+export function playersAtLimit(input: RunInput, { players, result }: RunOutcome): number[] {
+  const { caps } = runProblem({ ...input, maxPerPlayer: [] }, [input.kind]).problem
+  const launchesOf = new Map(result.players.map(({ player, launches }) => [player, launches]))
+  return players.filter((_, p) => {
+    const room = caps?.[p] ?? -1
+    return room >= 0 && (launchesOf.get(p) ?? 0) >= room
+  })
 }
 
 interface LiftedProblem {

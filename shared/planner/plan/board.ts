@@ -35,6 +35,7 @@ import { nearestFree, plannedLaunch, timesAt } from './launches.ts'
 import { reachRefusal } from './reach.ts'
 import { arrivalSeconds, meetsAgcleanerRules, type RunInput } from './run-problem.ts'
 import { marchingTroops, supplyRefusal } from './village-supply.ts'
+import { countedCommands } from './wishes.ts'
 
 /** What runs of all kinds have in common. */
 export type BoardInput = Omit<RunInput, 'kind' | 'ramoffsEnabled' | 'assignments' | 'formerAttacks'> & {
@@ -70,6 +71,7 @@ export class Board {
   readonly #straysByVillage: ReadonlyMap<number, readonly VillageAttack[]>
   readonly #onTarget = byKind(() => new Map<string, number>())
   readonly #ofPlayer = byKind(() => new Map<number, number>())
+  readonly #commandsOf: Map<number, number>
   readonly #launches = new Map<number, number[]>()
   /** Those kept ascending. */
   readonly #sorted = new Set<readonly number[]>()
@@ -82,12 +84,13 @@ export class Board {
     this.targets = new Map(input.targets.map((target) => [target._id, target]))
     this.forbids = input.forbids ?? []
     this.caps = input.maxPerPlayer ?? []
+    this.#commandsOf = new Map(input.sentElsewhere)
     this.strays = (input.fixedAttacks ?? []).flatMap((attack) => {
       const sender = this.senders.get(attack.villageId)
       return sender && !this.targets.has(attack.targetId) ? [{ ...attack, sender }] : []
     })
     this.#straysByVillage = Map.groupBy(this.strays, ({ villageId }) => villageId)
-    for (const { kind, sender } of this.strays) this.#countPlayer(kind, sender, 1)
+    for (const attack of this.strays) this.#countPlayer(attack, 1)
   }
 
   ofVillage(villageId: number): readonly ActiveAttack[] {
@@ -152,15 +155,23 @@ export class Board {
     return launches
   }
 
-  #count({ kind, targetId, sender }: ActiveAttack, by: number): void {
+  #count(attack: ActiveAttack, by: number): void {
+    const { kind, targetId } = attack
     const onTarget = this.#onTarget[kind]
     onTarget.set(targetId, (onTarget.get(targetId) ?? 0) + by)
-    this.#countPlayer(kind, sender, by)
+    this.#countPlayer(attack, by)
   }
 
-  #countPlayer(kind: AttackKind, { playerId }: Sender, by: number): void {
-    const ofPlayer = this.#ofPlayer[kind]
+  #countPlayer(attack: VillageAttack, by: number): void {
+    const { playerId } = attack.sender
+    const ofPlayer = this.#ofPlayer[attack.kind]
     ofPlayer.set(playerId, (ofPlayer.get(playerId) ?? 0) + by)
+    this.#commandsOf.set(playerId, (this.#commandsOf.get(playerId) ?? 0) + by * countedCommands(attack))
+  }
+
+  /** Whether a player offers to send this many commands. */
+  isWithinLimit(playerId: number, commands: number): boolean {
+    return commands <= (this.input.maxCommands?.get(playerId) ?? Infinity)
   }
 
   /** The attack that the village could send beside the placed ones, with the seconds it could start earlier; or why not. */
@@ -223,6 +234,8 @@ export class Board {
       (cap.kind ?? kind) === kind &&
       this.countFor(playerId, cap.kind) >= cap.max
     if (this.caps.some(isReached)) return 'capped'
+    const { commands = 1 } = trainFields(kind, this.input.options)
+    if (!this.isWithinLimit(playerId, (this.#commandsOf.get(playerId) ?? 0) + commands)) return 'limited'
     const own = this.ofVillage(villageId)
     const refusal = supplyRefusal(kind, sender, this.#takenFrom(villageId))
     if (refusal) return refusal

@@ -18,7 +18,7 @@ export interface Candidate {
 }
 
 /** Refusals that giving up another attack of the village may lift. */
-const costly = new Set<WishRefusal>(['no_supply', 'no_troops', 'capped', 'same_coordinate', 'same_second'])
+const costly = new Set<WishRefusal>(['no_supply', 'no_troops', 'capped', 'limited', 'same_coordinate', 'same_second'])
 
 /** How many of the nearest villages are asked what they could give up. */
 const maxCostly = 300

@@ -4,7 +4,16 @@ import type { Target } from '../../model/target.ts'
 import { attackKey } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
 import { firstCommands, orderAttack, type RunOrder, targetOfOrder } from './order-targets.ts'
-import { asPlanned, type FixedAttack, type FormerAttack, fixedOn, isStray, targetGone } from './wishes.ts'
+import {
+  asPlanned,
+  type FixedAttack,
+  type FormerAttack,
+  fixedOn,
+  isStray,
+  isWithheld,
+  notHome,
+  targetGone,
+} from './wishes.ts'
 
 /** What issued orders and former results impose on runs. */
 export interface OrderWishes {
@@ -37,11 +46,6 @@ export interface OrderSituation {
   assignments: Assignments
   upload: string | undefined
 }
-
-/** Prefix of the target ids of orders whose units are not home. */
-const notHome = 'away-'
-
-const isWithheld = ({ targetId }: PlannedAttack) => targetId.startsWith(notHome)
 
 /** What these outcomes impose on runs of these kinds. */
 export function orderWishes(

@@ -41,7 +41,7 @@ class TroopsTable {
 
 /** A plan's input without what maxima do not depend on: shifts, and the troops of attacks that share their village's. */
 export function packedInput(input: PlanInput): PackedInput {
-  const { schedule, world, assignments, orders, ownVillages, points, slots } = input
+  const { schedule, world, assignments, orders, ownVillages, points, slots, limits, sentElsewhere } = input
   const { options, settings, units, wishes } = input
   const table = new TroopsTable()
   const targetPlaces = new Map(input.targets.map(({ _id }, place) => [_id, place]))
@@ -88,6 +88,8 @@ export function packedInput(input: PlanInput): PackedInput {
     slots: [...slots].map(([playerId, { slots: own, sends, by }]) => {
       return { playerId, slots: own, ...sendsView(sends), ...(by && { by }) }
     }),
+    ...(limits?.size && { limits: [...limits] }),
+    ...(sentElsewhere?.size && { sentElsewhere: [...sentElsewhere] }),
     attacks: Object.fromEntries(
       attackKinds.flatMap((kind) => {
         const run = assignments[kind]
@@ -200,6 +202,8 @@ export function unpackedInput(packed: PackedInput, now: number): PlanInput {
     }),
     ...(snobRange !== undefined && { snobRange }),
     slots: new Map(packed.slots.map(({ playerId, cannotSend: _, ...slots }) => [playerId, slots])),
+    ...(packed.limits && { limits: new Map(packed.limits) }),
+    ...(packed.sentElsewhere && { sentElsewhere: new Map(packed.sentElsewhere) }),
     assignments: Object.fromEntries(
       attackKinds.flatMap((kind) => {
         const attacks = packed.attacks[kind]

@@ -35,6 +35,9 @@ export interface PlanInput {
   /** Max distance of trains, fields. */
   snobRange?: number | undefined
   slots: ReadonlyMap<number, PlayerSlots>
+  /** The most commands that players offer to send, by player; absent without any. */
+  limits?: ReadonlyMap<number, number> | undefined
+  sentElsewhere?: RunInput['sentElsewhere']
   assignments: Assignments
   wishes: PlanWishes
   /** Orders sent, and those whose units are not in their village; without the issued ones. */
@@ -52,6 +55,8 @@ export type CommonInput<Settings = RunSettings> = Omit<RunInput, 'kind' | 'assig
 export const commonInput = <Settings extends RunSettings>({
   schedule,
   orders: { sent, withheld, former },
+  limits,
+  sentElsewhere,
   freely,
   ...parts
 }: Pick<
@@ -67,8 +72,15 @@ export const commonInput = <Settings extends RunSettings>({
   | 'snobRange'
   | 'units'
   | 'settings'
-> & { schedule: RunSchedule; orders: OrderWishes; freely: boolean }): CommonInput<Settings> => ({
+> & {
+  schedule: RunSchedule
+  orders: OrderWishes
+  limits: PlanInput['limits']
+  sentElsewhere: PlanInput['sentElsewhere']
+  freely: boolean
+}): CommonInput<Settings> => ({
   ...parts,
+  ...(limits?.size && parts.options.memberLimits && { maxCommands: limits, sentElsewhere }),
   sendFrom: toEpoch(schedule.sendFrom),
   ...(schedule.plannedFrom !== undefined && { plannedFrom: toEpoch(schedule.plannedFrom) }),
   arriveAt: toEpoch(schedule.arriveAt),
@@ -91,6 +103,8 @@ export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInpu
     sieges,
     points,
     slots,
+    limits,
+    sentElsewhere,
     snobRange,
   } = input
   return commonInput({
@@ -107,6 +121,8 @@ export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInpu
     units,
     settings,
     orders,
+    limits,
+    sentElsewhere,
     freely: true,
   })
 }

@@ -83,6 +83,7 @@ const reasons: Partial<Record<WishRefusal, NoReplacementReason>> = {
   no_slot: 'no_slot',
   forbidden: 'wishes',
   capped: 'wishes',
+  limited: 'limits',
 }
 
 /** Why no village of a board can send an attack: what most of the nearest villages of its kind lack. */

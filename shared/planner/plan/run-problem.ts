@@ -111,7 +111,8 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
   }
   const places = { senders: suppliers.map(({ sender }) => sender), targets, kindOf: kindAmong(kinds) }
   const limited: RunProblem['limited'] = ({ forbids = [], maxPerPlayer = [] }) => {
-    const caps = playerCaps(maxPerPlayer, players, kinds, others)
+    const { commands = 1 } = trainFields(input.kind, input.options)
+    const caps = playerCaps({ ...input, maxPerPlayer }, players, { kinds, beside: others, commands })
     return withForbids({ ...problem, ...(caps && { caps }) }, forbids, places)
   }
   return {

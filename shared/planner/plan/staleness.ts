@@ -24,6 +24,7 @@ export function staleReasons(basis: RunInputs | undefined, present: Present): Ou
     targets: basis.targets !== present.targets,
     slots: basis.slots !== present.slots,
     wishes: basis.wishes !== present.wishes,
+    limits: basis.limits !== present.limits,
     otherPlans: basis.others !== undefined && issuesKey(basis.others) !== issuesKey(present.others),
     attackTemplates: saved('attackTemplates'),
     autoTimeslotSettings: saved('autoTimeslotSettings'),

@@ -15,6 +15,7 @@ import {
   type WishEdit,
   type WishRefusal,
 } from '../../model/wishes/wish.ts'
+import { trainFields } from '../model/train-times.ts'
 import { isFull } from '../model/troops.ts'
 import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
 import { type AssignedAttack, assignedAttacks, Board, type BoardInput, type Decided } from './board.ts'
@@ -125,6 +126,7 @@ class EditSession {
     if (this.#pins.size >= maxPins) return 'too_many_wishes'
     if (this.#isBanned(attack)) return 'forbidden'
     if (this.#isCapped(attack)) return 'capped'
+    if (this.#isLimited(attack)) return 'limited'
     this.#fix(attack, {})
     return undefined
   }
@@ -300,6 +302,15 @@ class EditSession {
   #isCapped({ kind, sender: { playerId } }: ActiveAttack): boolean {
     const concerned = this.#caps.filter((cap) => (cap.playerId ?? playerId) === playerId && (cap.kind ?? kind) === kind)
     return concerned.some((cap) => (pinnedUnder(cap, this.#pins, this.#board).get(playerId) ?? 0) >= cap.max)
+  }
+
+  #isLimited({ commands = 1, sender: { playerId } }: ActiveAttack): boolean {
+    const { input, senders } = this.#board
+    if (!input.maxCommands?.has(playerId)) return false
+    let pinned = commands
+    for (const { kind, villageId } of this.#pins.values())
+      if (senders.get(villageId)?.playerId === playerId) pinned += trainFields(kind, input.options).commands ?? 1
+    return !this.#board.isWithinLimit(playerId, pinned)
   }
 
   result(): Omit<Edited, 'refused'> {

@@ -50,6 +50,10 @@ export interface Wishes {
   fixedAttacks?: readonly FixedAttack[] | undefined
   forbids?: readonly Forbid[] | undefined
   maxPerPlayer?: readonly PlayerCap[] | undefined
+  /** The most commands that players offer to send, over all kinds. Fixed attacks count. */
+  maxCommands?: ReadonlyMap<number, number> | undefined
+  /** Commands sent from villages that no longer send, by player; limits count them. */
+  sentElsewhere?: ReadonlyMap<number, number> | undefined
   /** Absent to distribute freely. */
   formerAttacks?: readonly FormerAttack[] | undefined
 }
@@ -177,7 +181,13 @@ export function formerIn(formerAttacks: readonly FormerAttack[], { senders, targ
 /** Prefix of the target ids of sent orders whose target is gone. */
 export const targetGone = 'gone-'
 
+/** Prefix of the target ids of orders whose units are not home. */
+export const notHome = 'away-'
+
 /** Whether an attack is such an order. */
+export const isWithheld = ({ targetId }: Pick<PlannedAttack, 'targetId'>): boolean => targetId.startsWith(notHome)
+
+/** Whether an attack is a sent order whose target is gone. */
 export const isStray = ({ targetId }: Pick<PlannedAttack, 'targetId'>): boolean => targetId.startsWith(targetGone)
 
 /** Counts a kind's former lines; orders without a target are none. */
@@ -193,25 +203,47 @@ export function keptLines(
   return { kept: [...lines].filter((line) => now.has(line)).length, former: lines.size, isExact }
 }
 
-/** The players' caps of a run beside what is used; `undefined` if none applies. */
+interface CappedRun {
+  kinds: readonly AttackKind[]
+  beside: Usage
+  /** Commands of each of its attacks. */
+  commands: number
+}
+
+/** How many attacks of a run caps and limits leave each player, −1 for any number; `undefined` if none applies. */
 export function playerCaps(
-  caps: readonly PlayerCap[],
+  {
+    maxPerPlayer = [],
+    maxCommands = noLimits,
+    sentElsewhere,
+  }: Pick<Wishes, 'maxPerPlayer' | 'maxCommands' | 'sentElsewhere'>,
   players: readonly number[],
-  kinds: readonly AttackKind[],
-  beside: Usage,
+  { kinds, beside, commands }: CappedRun,
 ): Int32Array | undefined {
-  const applying = caps.filter(({ kind }) => kind === undefined || kinds.includes(kind))
-  if (applying.length === 0) return undefined
+  const caps = maxPerPlayer.filter(({ kind }) => kind === undefined || kinds.includes(kind))
+  if (caps.length === 0 && !players.some((id) => maxCommands.has(id))) return undefined
   const used = new Map<string, number>()
-  for (const { kind, sender } of [...beside.attacks, ...beside.strays])
+  const sending = new Map(sentElsewhere)
+  for (const attack of [...beside.attacks, ...beside.strays]) {
+    const { kind, sender } = attack
     for (const key of [`${sender.playerId}`, `${sender.playerId} ${kind}`]) used.set(key, (used.get(key) ?? 0) + 1)
+    sending.set(sender.playerId, (sending.get(sender.playerId) ?? 0) + countedCommands(attack))
+  }
   return Int32Array.from(players, (id) => {
-    const rooms = applying
+    const rooms = caps
       .filter(({ playerId }) => playerId === undefined || playerId === id)
-      .map(({ max, kind }) => Math.max(0, max - (used.get(kind === undefined ? `${id}` : `${id} ${kind}`) ?? 0)))
-    return rooms.length === 0 ? -1 : Math.min(0x7fffffff, ...rooms)
+      .map(({ max, kind }) => max - (used.get(kind === undefined ? `${id}` : `${id} ${kind}`) ?? 0))
+    const limit = maxCommands.get(id)
+    if (limit !== undefined) rooms.push(Math.floor((limit - (sending.get(id) ?? 0)) / commands))
+    return rooms.length === 0 ? -1 : Math.max(0, Math.min(0x7fffffff, ...rooms))
   })
 }
+
+const noLimits: ReadonlyMap<number, number> = new Map()
+
+/** Commands of an attack that a player's limit counts. */
+export const countedCommands = (attack: Pick<PlannedAttack, 'targetId' | 'commands'>): number =>
+  isWithheld(attack) ? 0 : (attack.commands ?? 1)
 
 /** Whether a cap holds for one of these kinds alone. */
 export const hasKindCap = (caps: readonly PlayerCap[] | undefined, kinds: readonly AttackKind[]): boolean =>

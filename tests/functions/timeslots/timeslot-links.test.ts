@@ -286,7 +286,7 @@ test('the last answers of the player and of a leader stay in the history, after 
   expect((await players())[0]).toMatchObject({ answer: 'member', slots: evening })
 })
 
-test('a limit and a message are the owner’s, shown to leaders, and answer and outdate nothing', async () => {
+test('a limit and a message are the owner’s, shown to leaders, and no answer; only the limit outdates results', async () => {
   const { planId, params, headers, players, save, history } = await aLinkedPlan()
   await upload(planId, [dumpLine(500, { axe: 6000, ram: 300 }), dumpLine(501, { axe: 6000, ram: 300 })])
   await aim(planId, 'offs', [500], { maxOff: 1 })
@@ -294,13 +294,16 @@ test('a limit and a message are the owner’s, shown to leaders, and answer and 
   await leader().call(calculations.calculateOffs, { params: { planId }, body: { ramoffsEnabled: false } })
   const before = await history()
   const { version } = await api().call(timeslots.playerInfo, { params, headers })
-  const body = { timeslots: morning, maxCommands: 20, message: ' Samstag nur vom Handy ', version }
+  const note = { timeslots: morning, message: 'Samstag nur vom Handy' }
+  await api().call(timeslots.saveOwn, { params, headers, body: { ...note, version } })
+  expect((await leader().call(calculations.status, { params: { planId } })).outdated).toBe(false)
+  const body = { ...note, maxCommands: 20, message: ' Samstag nur vom Handy ', version: version + 1 }
   const saved = await api().call(timeslots.saveOwn, { params, headers, body })
   expect(saved).toMatchObject({
     maxCommands: 20,
     message: 'Samstag nur vom Handy',
     answer: 'leader',
-    version: version + 1,
+    version: version + 2,
   })
   expect((await players())[0]).toMatchObject({
     senders: 2,
@@ -311,7 +314,7 @@ test('a limit and a message are the owner’s, shown to leaders, and answer and 
   })
   expect((await players())[1]).toMatchObject({ senders: 0, maxCommands: null, message: '' })
   expect(await history()).toEqual(before)
-  expect((await leader().call(calculations.status, { params: { planId } })).outdated).toBe(false)
+  expect((await leader().call(calculations.status, { params: { planId } })).outdatedBy).toEqual(['limits'])
 
   // The same rules as for the list: the secret, and the version that was seen.
   expect(await save(morning)).toMatchObject({ status: 403, body: { code: 'slots_protected' } })

@@ -120,6 +120,7 @@ const somePlan = fc
       withPaladin: fc.constant(false),
       manyFakes: fc.boolean(),
       leadMinutes: fc.constant(10),
+      memberLimits: fc.boolean(),
       offsFirst: fc.boolean(),
       windows: fc.constant({ off: { before: 60, after: 60 } }),
       spacing: fc.constant(12),
@@ -131,9 +132,10 @@ const somePlan = fc
     fixed: fc.array(fc.record({ place: fc.nat(30), as: fc.constantFrom('sent', 'away', 'pinned') }), { maxLength: 4 }),
     earliest: fc.constantFrom(0, (ARRIVAL - 5 * hour) * 1000),
     ban: fc.option(fc.record({ playerId: fc.constantFrom(1, 2), place: fc.nat(4) })),
+    limit: fc.constantFrom(undefined, undefined, 2, 4),
     cap: fc.option(fc.record({ max: fc.integer({ min: 1, max: 4 }), kind: fc.constantFrom(undefined, 'off', 'fake') })),
   })
-  .map(({ senders, targets, slots, options, earliest, isOwn, fixed, ban, cap }): PlanInput => {
+  .map(({ senders, targets, slots, options, earliest, isOwn, fixed, ban, limit, cap }): PlanInput => {
     const base = calculated(
       aPlanInput({
         senders: senders.map((parts, n) => aSender(n, parts)),
@@ -141,6 +143,7 @@ const somePlan = fc
         ...(slots && { slots: new Map([[1, { slots, sends: slots.length === 0 ? 'never' : 'slots' }]]) }),
         options,
         earliest,
+        ...(limit && { limits: new Map([[1, limit]]) }),
         ownVillages: new Set(isOwn ? [1000] : []),
         ...(isOwn && { sieges: new Set([1001]) }),
         points: {

@@ -22,6 +22,7 @@ const aPresent = (change: Partial<Present> = {}): Present => ({
   targets: 't1',
   slots: '',
   wishes: '',
+  limits: '',
   settings: versions,
   world: { snapshot: 'w1', digest: 'd1' },
   ...change,

@@ -85,6 +85,7 @@ test('in any order of the runs, no village sends two commands in one second to a
         withPaladin: fc.boolean(),
         manyFakes: fc.boolean(),
         leadMinutes: fc.constant(10),
+        memberLimits: fc.constant(true),
         offsFirst: fc.boolean(),
         windows: fc.constant(defaultOptions.windows),
         spacing: fc.constant(defaultOptions.spacing),

@@ -1,6 +1,7 @@
 import type { Attack, AttackKind } from '../../../shared/model/attack.ts'
 import type { CalculationStatus, SentOrders } from '../../../shared/model/calculation.ts'
 import type { PlanWarnings, PlayerLoad, RunDiagnosis } from '../../../shared/model/diagnosis.ts'
+import type { OverLimit } from '../../../shared/model/player-limit.ts'
 import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
 import type { Answers } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
@@ -55,6 +56,7 @@ interface Calculated {
   outdatedBy?: OutdatedReason[]
   status?: Partial<CalculationStatus>
   sent?: SentOrders
+  overLimit?: OverLimit[]
   loads?: PlayerLoad[]
 }
 
@@ -66,6 +68,7 @@ export function calculationServer({
   outdatedBy = [],
   status,
   sent,
+  overLimit,
   loads = [],
 }: Calculated = {}) {
   const plan = planServer()
@@ -111,6 +114,7 @@ export function calculationServer({
       warnings: { ...noWarnings, ...warnings },
       ...outdatedness,
       ...(sent && { sent }),
+      ...(overLimit && { overLimit }),
     },
     'calculations.calculateOffs': single('off'),
     'calculations.calculateAg': single('ag'),

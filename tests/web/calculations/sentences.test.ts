@@ -117,6 +117,10 @@ describe('why a target is short', () => {
         '1.234 Ziele bekommen weniger, weil 5 Spieler ihre Höchstzahl erreicht haben',
       ],
       [
+        '1 Ziel bekommt weniger, weil 1 Spieler nicht mehr Befehle schicken will',
+        '1.234 Ziele bekommen weniger, weil 5 Spieler nicht mehr Befehle schicken wollen',
+      ],
+      [
         '1 Ziel bekommt weniger, weil 1 Angriff festgehalten ist',
         '1.234 Ziele bekommen weniger, weil 5 Angriffe festgehalten sind',
       ],

@@ -93,6 +93,7 @@ describe('a member', () => {
   it('gives the leaders a limit and a message; neither is an answer, and nothing typed is lost', async () => {
     await open()
     const limit = page.getByLabelText('Wie viele Befehle kannst du höchstens abschicken?')
+    await sees(page.getByText(/Mehr Befehle als deine Grenze plant das Werkzeug dir nicht ein/))
     const message = page.getByLabelText('Nachricht')
     const save = page.getByRole('button', { name: 'Speichern', exact: true })
     await limit.fill('0')

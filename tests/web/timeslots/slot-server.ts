@@ -25,7 +25,7 @@ export interface Member {
   /** How many villages have troops in the plan; 1 when left out. */
   senders?: number
   /** What is said to the leaders. */
-  note?: Partial<SlotNote>
+  note?: Partial<SlotNote> & { isLimitOpen?: boolean }
 }
 
 /** Three members of the plan's tribe. */
@@ -42,6 +42,7 @@ export const slot = (from: string, to: string): TimeSlot => ({
 })
 
 interface State extends SlotNote {
+  isLimitOpen?: boolean
   slots: TimeSlot[]
   sends: Sends
   answer: SlotAnswer
@@ -107,7 +108,7 @@ export function slotServer(given: Given = {}) {
   const isOld = (id: string, version: number | undefined) =>
     (version ?? memberState(id).version) !== memberState(id).version
   const toPlayer = ({ id, name, tribeId = 1, tribeName = 'WIR', senders = 1 }: Member) => {
-    const { slots, sends, answer, by, version, maxCommands, message, remindedAt } = memberState(id)
+    const { slots, sends, answer, by, version, maxCommands, isLimitOpen, message, remindedAt } = memberState(id)
     const source = slots.length > 0 || sends !== 'slots' ? ('own' as const) : ('auto' as const)
     const shown = source === 'own' ? slots : autoSlots
     return {
@@ -125,6 +126,7 @@ export function slotServer(given: Given = {}) {
       ...sendsView(sends),
       version,
       maxCommands,
+      ...(isLimitOpen && { isLimitOpen }),
       message,
       secret: `secret-${id}`,
       remindedAt,
@@ -138,10 +140,14 @@ export function slotServer(given: Given = {}) {
       const keeps = Boolean(body?.keepOwn) && before.answer !== 'silent'
       return { ...saved(keeps ? before : set(params.playerId, autoSlots, 'slots', 'auto')), kept: keeps }
     },
-    'timeslots.save': ({ params, body }) =>
-      isOld(params.playerId, body.version)
-        ? failure('slots_changed', { current: saved(memberState(params.playerId)) })
-        : saved(set(params.playerId, body.timeslots, body.sends ?? 'slots', 'leader')),
+    'timeslots.save': ({ params, body }) => {
+      const before = memberState(params.playerId)
+      if (isOld(params.playerId, body.version)) return failure('slots_changed', { current: saved(before) })
+      const { timeslots, sends = 'slots', maxCommands } = body
+      if (maxCommands === undefined) return saved(set(params.playerId, timeslots, sends, 'leader'))
+      states.set(Number(params.playerId), { ...before, maxCommands, isLimitOpen: false, version: before.version + 1 })
+      return saved(memberState(params.playerId))
+    },
     'timeslots.undoAnonymous': () => {
       const playerIds = all.map(({ id }) => id).filter((id) => memberState(id).by === 'member')
       for (const id of playerIds) set(id, [], 'slots', 'leader')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { sendsView } from '../../../shared/model/timeslot.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { answers, failure, recordedCalls } from '../support/answers.ts'
+import { answers, failure, lost, recordedCalls } from '../support/answers.ts'
 import { confirmWith, copies, dialog, gone, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 import { autoSlots, type Member, members, slot, slotServer, springPlan } from './slot-server.ts'
@@ -95,6 +95,37 @@ describe('the list of players', () => {
     await open({ phone: true })
     await sees(page.getByText('Kann höchstens 20 Befehle abschicken.'))
     await sees(page.getByText('Samstag nur vom Handy'))
+  })
+
+  it('lists limits that do not count yet, and confirms them as the leaders’', async () => {
+    const note = { maxCommands: 20, message: '', isLimitOpen: true }
+    const players = [anna, { ...bert, note }, { ...cleo, note: { ...note, maxCommands: 5 } }]
+    server = slotServer({ members: players })
+    server.give(cleo, [slot('27T10:00', '27T12:00')])
+    await open()
+    const list = page.getByRole('list', { name: 'Grenzen, die noch nicht zählen' })
+    await sees(page.getByText(/^2 Grenzen zählen noch nicht/))
+    await sees(list.getByText('Cleo: höchstens 5 Befehle'))
+    await sees(playerRow(bert).getByText('höchstens 20 Befehle · zählt noch nicht'))
+    await expectAccessible()
+    await open({ phone: true })
+    await sees(page.getByText('Kann höchstens 20 Befehle abschicken. Diese Grenze zählt noch nicht.'))
+    await expectAccessible()
+    await open()
+    answers({ 'timeslots.save': lost })
+    await page.getByRole('button', { name: 'Grenze bestätigen: Cleo' }).click()
+    await sees(page.getByText('Fehler beim Speichern!'))
+    answers(server.answers)
+    await page.getByRole('button', { name: 'Grenze bestätigen: Cleo' }).click()
+    await sees(page.getByText(/^1 Grenze zählt noch nicht/))
+    await gone(list.getByText('Cleo: höchstens 5 Befehle'))
+    await page.getByRole('button', { name: 'Grenze bestätigen: Bert' }).click()
+    await gone(list)
+    expect(recordedCalls('timeslots.save').map(({ body }) => body)).toMatchObject([
+      { timeslots: [slot('27T10:00', '27T12:00')], sends: 'slots', maxCommands: 5 },
+      { timeslots: [slot('27T10:00', '27T12:00')], sends: 'slots', maxCommands: 5 },
+      { timeslots: [], sends: 'slots', maxCommands: 20 },
+    ])
   })
 
   it('shows the answer that a player can always send as their own', async () => {

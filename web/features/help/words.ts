@@ -43,6 +43,10 @@ export const words = {
     'Vorlauf',
     'So viele Minuten nach dem Berechnen geht der erste Angriff frühestens los. Ausgegebene Befehle, die früher losgehen, bleiben.',
   ],
+  memberLimit: [
+    'Grenze eines Mitglieds',
+    'So viele Befehle will ein Spieler in einem Plan höchstens schicken. Sie zählt, sobald er sie über seinen persönlichen Link gespeichert hat oder die Führung sie bestätigt.',
+  ],
   spacing: ['Sekunden je Befehl', 'So lange braucht ein Spieler von einem Befehl zum nächsten.'],
   late: [
     'zu spät',

@@ -78,6 +78,12 @@ describe('the board', () => {
       ])
   })
 
+  it('names the players who have more commands than they offer to send', async () => {
+    board = aBoard({ overLimit: [{ playerId: 12, playerName: 'Bert', maxCommands: 1, commands: 5 }] })
+    await open()
+    await sees(page.getByText('Bert will höchstens 1 Befehl schicken und hat schon 5.'))
+  })
+
   it('says that nobody needs a leader', async () => {
     board = aBoard({ players: [] })
     await open()

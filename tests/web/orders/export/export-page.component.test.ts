@@ -69,6 +69,21 @@ describe('before anything was issued', () => {
     await sees(toast('Ausgabe 1 ist fertig.'))
   })
 
+  it('names the players who would have more commands than they offer to send', async () => {
+    server = exportServer({
+      issue: 0,
+      entries: [],
+      overLimit: [{ playerId: 12, playerName: 'Bea', maxCommands: 20, commands: 25 }],
+    })
+    await open()
+    await button('Neue Pläne erstellen').click()
+    const dialog = page.getByRole('dialog')
+    await sees(dialog.getByText('Bea will höchstens 20 Befehle schicken und bekäme 25.'))
+    expect(recordedCalls('orders.issue')).toHaveLength(0)
+    await dialog.getByRole('button', { name: 'Jetzt ausgeben' }).click()
+    await sees(toast('Ausgabe 1 ist fertig.'))
+  })
+
   it('the first issue is one line, which can be closed', async () => {
     const players = Array.from({ length: 47 }, (_, index) => `Spieler ${index}`)
     const changes = { ...noChanges(), players: { ...noChanges().players, added: players } }

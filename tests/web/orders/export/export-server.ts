@@ -4,6 +4,7 @@ import type { Board, ExportEntry, IssueChanges } from '../../../../shared/model/
 import type { Order } from '../../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
+import type { OverLimit } from '../../../../shared/model/player-limit.ts'
 import { type Answers, failure } from '../../support/answers.ts'
 import { aPlan, noConflicts } from '../../support/samples.ts'
 
@@ -86,6 +87,7 @@ interface Stored {
   planned: number
   /** Those whose launch is over. */
   past: number
+  overLimit?: OverLimit[]
   outdatedBy: Plan['outdatedBy']
   handsOver: boolean
   changes: IssueChanges
@@ -149,6 +151,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
       ...outdated(),
       planned: now.planned,
       past: now.past,
+      ...(now.overLimit && { overLimit: now.overLimit }),
       unsendable: 0,
       changes: now.changes,
     }),

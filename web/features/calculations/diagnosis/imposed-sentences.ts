@@ -17,6 +17,10 @@ function clause(reason: ImposedReason, targets: number, causes: number): string 
       return causes === 1
         ? '1 Spieler seine Höchstzahl erreicht hat'
         : `${countedNoun(causes, 'Spieler', 'Spieler')} ihre Höchstzahl erreicht haben`
+    case 'limited':
+      return causes === 1
+        ? '1 Spieler nicht mehr Befehle schicken will'
+        : `${countedNoun(causes, 'Spieler', 'Spieler')} nicht mehr Befehle schicken wollen`
     case 'pinned':
       return countedNoun(causes, 'Angriff festgehalten ist', 'Angriffe festgehalten sind')
     case 'sent':
@@ -42,6 +46,8 @@ export const imposedExplanation: Record<ImposedReason, string> = {
     'Ohne die Verbote gäbe es hier mehr Angriffe. Hebe unter „Wünsche“ auf, was nicht mehr gelten soll; dort steht auch, was ein Verbot kostet.',
   capped:
     'Spieler mit passenden Dörfern senden schon so viele Angriffe, wie sie höchstens sollen. Erhöhe ihre Höchstzahl unter „Wünsche“, oder hebe sie auf.',
+  limited:
+    'Spieler mit passenden Dörfern haben schon so viele Befehle, wie sie selbst höchstens schicken wollen. Frag sie, ob mehr geht, oder schalte in den Optionen „Grenzen der Mitglieder beachten“ aus.',
   pinned:
     'Festgehaltene Angriffe brauchen die Dörfer, die hier fehlen. Löse unter „Wünsche“, was frei verteilt werden darf.',
   sent: 'Was unterwegs ist, lässt sich nicht mehr anders verteilen. Hier helfen mehr Dörfer, oder du senkst das Limit des Ziels.',

@@ -21,6 +21,10 @@ export const targetFix = (planId: string, target: { targetId: string; x: number;
 })
 
 const sendFromFix = (planId: string): Mend => ({ label: '„Senden ab“ ändern', to: paths.plan(planId) })
+const limitsFix = (planId: string): Mend => ({
+  label: 'Grenzen der Mitglieder',
+  to: `${paths.adminTimeslots(planId)}?trait=note`,
+})
 const troopsFix = (planId: string): Mend => ({ label: 'Truppen hinzufügen', to: paths.troops(planId) })
 
 export const autoSlotsFix = (): Mend => ({
@@ -46,6 +50,8 @@ export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
     case 'low_morale':
     case 'launch_past':
       return [troopsFix(planId), target]
+    case 'limited':
+      return [limitsFix(planId), target]
     case 'competition':
     case 'forbidden':
     case 'capped':

@@ -4,6 +4,7 @@ import type { RunDiagnosis, ShortTarget } from '../../../../shared/model/diagnos
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
+import { limitsSentence } from '../../../components/plan/limits/limit-sentences.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
 import {
   autoCauseSentence,
@@ -51,6 +52,7 @@ export function ReasonList({ planId, run, group, setting }: ReasonListProps) {
   return (
     <Stack gap="m" className={styles.body}>
       <Muted>{reasonExplanation(group.reason, run.kind, setting)}</Muted>
+      {group.reason === 'limited' && run.limits && <Text>{limitsSentence(run.limits)}</Text>}
       {auto.length > 0 && (
         <Stack gap="s" className={styles.block}>
           <Text>{autoCauseSentence(auto)}</Text>

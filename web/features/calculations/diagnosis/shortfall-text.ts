@@ -9,6 +9,7 @@ const words: Record<Reason, { why: string; without: string }> = {
   other_plans: { why: 'weil Truppen für andere Pläne unterwegs sind', without: 'Rücksicht auf andere Pläne' },
   forbidden: { why: 'wegen Verboten', without: 'Verbote' },
   capped: { why: 'wegen Höchstzahlen je Spieler', without: 'Höchstzahlen' },
+  limited: { why: 'weil Mitglieder nicht mehr schicken wollen', without: 'die Grenzen der Mitglieder' },
   pinned: { why: 'wegen festgehaltener Angriffe', without: 'festgehaltene Angriffe' },
   sent: { why: 'wegen schon abgeschickter Befehle', without: 'schon abgeschickte Befehle' },
   too_near: { why: 'wegen der Mindestentfernung', without: 'Mindestentfernung' },

@@ -14,6 +14,7 @@ const whyNone: Record<NoReplacementReason, string> = {
   no_slot: 'Kein Ersatz: Zu den Abschickzeiten hat niemand ein Zeitfenster.',
   rules: 'Kein Ersatz: Kein freies Dorf erfüllt die Regeln für AG Cleaner.',
   wishes: 'Kein Ersatz: Eure Verbote oder Höchstzahlen lassen keinen zu.',
+  limits: 'Kein Ersatz: Wer noch freie Dörfer hat, will nicht mehr Befehle schicken.',
   ramoffs: 'Kein Ersatz: Nur RamOff-Dörfer könnten, aber „RamOffs mitnutzen“ ist aus.',
 }
 

@@ -1,6 +1,6 @@
 import { Label, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
-import type { CalculationOptions, OptionSwitch } from '../../../../shared/model/plan.ts'
+import { type CalculationOptions, defaultOptions, type OptionSwitch } from '../../../../shared/model/plan.ts'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import type { OptionView } from './dialog-option.tsx'
@@ -17,7 +17,8 @@ const useStyles = makeStyles({
   words: { paddingTop: tokens.spacingVerticalS },
 })
 
-const choices: { name: OptionSwitch; label: string; hint: string }[] = [
+/** `chip` names an option that is switched off where it is on by default. */
+const choices: { name: OptionSwitch; label: string; hint: string; chip?: string }[] = [
   {
     name: 'withPaladin',
     label: 'Paladin marschiert mit',
@@ -32,6 +33,12 @@ const choices: { name: OptionSwitch; label: string; hint: string }[] = [
     name: 'offsFirst',
     label: 'Offs vor RamOffs',
     hint: '„Alles berechnen“ verteilt erst so viele Offs wie möglich. Sonst kommen RamOffs zuerst.',
+  },
+  {
+    name: 'memberLimits',
+    label: 'Grenzen der Mitglieder beachten',
+    hint: 'Niemand bekommt über alle Arten mehr Befehle, als er höchstens schicken will; ein AG-Zug zählt jeden seiner Befehle.',
+    chip: 'Ohne Grenzen der Mitglieder',
   },
 ]
 
@@ -50,14 +57,14 @@ export function OptionsRow({ view, options, disabled, onChange, onOpen }: Option
   const id = useId()
   if (view === 'set') {
     return choices
-      .filter(({ name }) => options[name])
-      .map(({ name, label }) => (
+      .filter(({ name }) => options[name] !== defaultOptions[name])
+      .map(({ name, label, chip = label }) => (
         <OptionChip
           key={name}
-          text={label}
+          text={chip}
           disabled={disabled}
           onOpen={onOpen}
-          onClear={() => onChange({ [name]: false })}
+          onClear={() => onChange({ [name]: defaultOptions[name] })}
         />
       ))
   }

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { isToIssue } from '../../../components/plan/issuing.ts'
+import { OverLimitNotice } from '../../../components/plan/limits/over-limit-notice.tsx'
 import { serverNow } from '../../../lib/api/server-clock.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import type { PlanContext } from '../../../lib/api/use-plan.ts'
@@ -96,6 +97,7 @@ export function Overview({
             timeZone={timeZone}
           />
           <PresumedNotice planId={plan._id} presumed={diagnosis.data.sent?.presumed} />
+          <OverLimitNotice players={diagnosis.data.overLimit} moment="now" />
         </>
       )}
       {status.data && (

@@ -67,6 +67,7 @@ export function reasonHeading(reason: ReasonKind, targets: number, causes = 0): 
   switch (reason) {
     case 'forbidden':
     case 'capped':
+    case 'limited':
     case 'pinned':
     case 'sent':
     case 'other_plans':
@@ -104,6 +105,7 @@ export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZo
       return 'Jedes Dorf, das diese Ziele noch erreicht, wird schon gebraucht. Die Angriffe sind so gerecht wie möglich verteilt.'
     case 'forbidden':
     case 'capped':
+    case 'limited':
     case 'pinned':
     case 'sent':
     case 'other_plans':
@@ -129,6 +131,7 @@ export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Se
       return noSlot(short, setting)
     case 'forbidden':
     case 'capped':
+    case 'limited':
     case 'pinned':
     case 'sent':
     case 'other_plans':

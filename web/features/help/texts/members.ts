@@ -58,7 +58,7 @@ export const ownTimeslots: HelpText = {
     '„Übliche Zeiten passen“ übernimmt die Zeiten des Stammes.',
     '„Wie im letzten Plan“ zeigt dir deine letzte Antwort über deinen persönlichen Link, bevor sie gespeichert wird.',
     'Gibst du nichts an, gilt, was oben steht.',
-    'Du kannst dazu eine Grenze für Befehle und eine Nachricht an deine Führung hinterlassen.',
+    'Du kannst dazu eine Grenze für Befehle und eine Nachricht an deine Führung hinterlassen; mehr Befehle plant das Werkzeug dir nicht ein, außer deine Führung schaltet das ab.',
     'Alle Zeiten sind die Uhr der Welt.',
   ],
   words: ['timeslot', 'autoSlots', 'order'],

@@ -128,7 +128,8 @@ export const timeslots: HelpText = {
     'Spieler ohne Antwort bekommen mit „Erinnern“ einen fertigen Text.',
     'Das Diagramm zeigt, wie viele Spieler zu welcher Stunde können.',
     'Änderungen ohne persönlichen Link sind markiert und lassen sich zusammen zurücknehmen.',
+    'Eine Grenze, die nicht über den persönlichen Link gespeichert ist, zählt erst, wenn du sie bestätigst.',
     'Der Plan kann verlangen, dass nur noch der persönliche Link etwas ändert.',
   ],
-  words: ['timeslot', 'autoSlots', 'sender'],
+  words: ['timeslot', 'autoSlots', 'memberLimit', 'sender'],
 }

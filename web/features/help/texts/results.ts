@@ -30,6 +30,7 @@ export const calculation: HelpText = {
     'underway',
     'arrivalWindow',
     'lead',
+    'memberLimit',
     'spacing',
     'late',
     'fakeLimit',

@@ -11,6 +11,7 @@ import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Muted } from '../../../components/layout/text.ts'
 import { type Stat, StatTiles } from '../../../components/list/stat-tiles.tsx'
+import { OverLimitNotice } from '../../../components/plan/limits/over-limit-notice.tsx'
 import type { PlanContext } from '../../../lib/api/use-plan.ts'
 import { useJump } from '../../../lib/browser/use-jump.ts'
 import { useIsPhone } from '../../../lib/browser/use-phone.ts'
@@ -137,6 +138,7 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
   }
   return (
     <>
+      <OverLimitNotice players={board.overLimit} moment="now" />
       <StatTiles stats={boardStats(board)} />
       <div className={mergeClasses(styles.first, !isBeside && styles.under)}>
         <AttentionList

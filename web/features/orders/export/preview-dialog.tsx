@@ -9,6 +9,7 @@ import { Loading } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Muted } from '../../../components/layout/text.ts'
 import { TextLink } from '../../../components/layout/text-link.tsx'
+import { OverLimitNotice } from '../../../components/plan/limits/over-limit-notice.tsx'
 import { OldTroopsNotice } from '../../../components/plan/old-troops-notice.tsx'
 import { OutdatedNotice } from '../../../components/plan/outdated-notice.tsx'
 import { ConflictNotice } from '../../../components/plan/plan-conflicts.tsx'
@@ -76,6 +77,7 @@ function Preview({ planId, timeZone, issuing }: PreviewDialogProps) {
               <TextLink to={paths.calculate(planId)}>Ab jetzt neu berechnen</TextLink>
             </Notice>
           )}
+          {!isEmpty && <OverLimitNotice players={shown.overLimit} moment="issued" />}
           {!isEmpty && (
             <>
               <Text>{`${countedNoun(shown.planned, 'Angriff wird', 'Angriffe werden')} ausgegeben.`}</Text>

@@ -13,8 +13,8 @@ export type Export = OutputOf<typeof orders.list>
 export type Issued = OutputOf<typeof orders.issue>
 
 /**
- * Issues the current assignments: at once on the first issue of an up-to-date calculation whose units no other plan uses and whose
- * launches are all to come, otherwise after a preview. A double click issues once.
+ * Issues the current assignments: at once on the first issue of an up-to-date calculation whose units no other plan uses, whose
+ * launches are all to come and that gives nobody more than they offer to send, otherwise after a preview. A double click issues once.
  */
 export function useIssue(planId: string) {
   const notify = useNotify()
@@ -42,7 +42,8 @@ export function useIssue(planId: string) {
     const args = { params: { planId } }
     const asked = Promise.all([call(ledger.conflicts, args), call(orders.previewIssue, args)])
     const [conflicts, preview] = await asked.catch(() => [])
-    if (conflicts?.afterIssue === 0 && preview?.past === 0) await issuing.run()
+    const isPlain = conflicts?.afterIssue === 0 && preview?.past === 0 && preview.overLimit === undefined
+    if (isPlain) await issuing.run()
     else setLooking(true)
   })
   return {

@@ -15,15 +15,20 @@ const useStyles = makeStyles({
   save: { minHeight: '44px' },
 })
 
+const limitUse = 'Mehr Befehle als deine Grenze plant das Werkzeug dir nicht ein, außer deine Führung schaltet das ab.'
+const unconfirmedLimit = 'Ohne persönlichen Link zählt deine Grenze erst, wenn deine Führung sie bestätigt.'
+
 interface OwnNoteProps {
   stored: SlotNote
+  /** Opened by the personal link. */
+  isOwner: boolean
   busy: boolean
   /** True on success. */
   onSave: (note: SlotNote) => Promise<boolean>
 }
 
 /** Command limit and message to the leaders. Unsaved input survives reloads of the stored note. */
-export function OwnNote({ stored, busy, onSave }: OwnNoteProps) {
+export function OwnNote({ stored, isOwner, busy, onSave }: OwnNoteProps) {
   const styles = useStyles()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Partial<SlotNote>>({})
@@ -43,7 +48,7 @@ export function OwnNote({ stored, busy, onSave }: OwnNoteProps) {
   return (
     <Panel
       title="Für deine Stammesführung"
-      text="Beides ist freiwillig und geht nur an deine Stammesführung; geplant wird danach nicht von selbst."
+      text={`Beides ist freiwillig und geht nur an deine Stammesführung. ${isOwner ? limitUse : unconfirmedLimit}`}
     >
       <Stack ref={form} as="form" gap="l" onSubmit={submit} noValidate>
         <div className={styles.limit}>

@@ -229,7 +229,12 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
       </Panel>
       {!isOver && (
         <>
-          <OwnNote stored={info} busy={noting.busy} onSave={async (sent) => (await noting.run(sent)) ?? false} />
+          <OwnNote
+            stored={info}
+            isOwner={info.isOwner}
+            busy={noting.busy}
+            onSave={async (sent) => (await noting.run(sent)) ?? false}
+          />
           {noting.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={noting.error} />}
         </>
       )}

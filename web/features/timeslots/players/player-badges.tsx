@@ -25,6 +25,7 @@ export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone:
     more,
     player.hasAnonymousNote && 'ohne Link',
     limitText(player),
+    player.isLimitOpen && 'zählt noch nicht',
     player.message && `„${player.message}“`,
   ]
     .filter(Boolean)
@@ -51,7 +52,9 @@ export function PlayerNote({ player }: { player: TimeslotPlayer }) {
   return (
     <Stack as="span" shrink>
       {player.hasAnonymousNote && <Text>Ohne persönlichen Link eingetragen:</Text>}
-      {limit && <Text>{`Kann ${limit} abschicken.`}</Text>}
+      {limit && (
+        <Text>{`Kann ${limit} abschicken.${player.isLimitOpen ? ' Diese Grenze zählt noch nicht.' : ''}`}</Text>
+      )}
       {player.message && (
         <Text className={styles.quote}>
           Nachricht: <q>{player.message}</q>

@@ -31,6 +31,7 @@ import { StripLegend } from '../slots/week-strip.tsx'
 import { AnonymousNotice } from './anonymous-notice.tsx'
 import { BulkGenerateButton, BulkGenerateStatus, useBulkGenerate } from './bulk-generate.tsx'
 import { CoverageChart } from './coverage-chart.tsx'
+import { OpenLimitsNotice } from './open-limits-notice.tsx'
 import { usePeriodPages } from './period-pages.tsx'
 import { PersonalLinksSwitch } from './personal-links-switch.tsx'
 import { PlayerFilterFields } from './player-filter.tsx'
@@ -137,6 +138,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
       {isUnknown && <Notice intent="warning">Diesen Spieler gibt es in diesem Plan nicht.</Notice>}
       <StatTiles stats={timeslotStats(players)} />
       <AnonymousNotice plan={plan} players={players} onPlan={onPlan} />
+      <OpenLimitsNotice planId={plan._id} players={players} />
       <PersonalLinksSwitch plan={plan} onChange={onPlan} />
       <Panel title="Wer kann wann senden?" text="Spieler, die gleichzeitig Angriffe abschicken können">
         {pager}
