@@ -3,9 +3,6 @@ import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 import { expect, it } from 'vitest'
 
-/** The most words of comments per 100 lines of the product: 55,000 in 73,000 lines. */
-const maxWordsPer100Lines = (100 * 55_000) / 73_000
-
 /** Words that the house style replaces; cspell finds them in comments and Markdown. */
 const { flagWords }: { flagWords: string[] } = JSON.parse(readFileSync('cspell.json', 'utf8'))
 
@@ -63,18 +60,6 @@ it('avoids the words and phrases that the house style replaces', () => {
     }),
   )
   expect(found).toEqual([])
-})
-
-it('keeps the comments of the product short', () => {
-  const words = inProduct.reduce(
-    (sum, { text }) => sum + text.split(/\s+/).filter((word) => /[a-z]/i.test(word)).length,
-    0,
-  )
-  const lines = named(productFolders, code).reduce(
-    (sum, file) => sum + readFileSync(file, 'utf8').split('\n').length,
-    0,
-  )
-  expect((100 * words) / lines).toBeLessThanOrEqual(maxWordsPer100Lines)
 })
 
 function commentsIn(file: string): Text[] {

@@ -129,6 +129,10 @@ describe('why a target is short', () => {
         '1.234 Ziele bekommen weniger, weil 5 Befehle schon unterwegs sind',
       ],
       [
+        '1 Ziel bekommt weniger, weil Truppen für andere Pläne unterwegs sind',
+        '1.234 Ziele bekommen weniger, weil Truppen für andere Pläne unterwegs sind',
+      ],
+      [
         '1 Ziel bekommt weniger, weil Dörfer zu nah liegen (Mindestentfernung)',
         '1.234 Ziele bekommen weniger, weil Dörfer zu nah liegen (Mindestentfernung)',
       ],
@@ -139,6 +143,10 @@ describe('why a target is short', () => {
       [
         '1 Ziel bekommt weniger, weil die Moral der Angreifer zu gering wäre (Mindestmoral)',
         '1.234 Ziele bekommen weniger, weil die Moral der Angreifer zu gering wäre (Mindestmoral)',
+      ],
+      [
+        '1 Ziel bekommt weniger, weil Adelsgeschlechter auf dieser Welt nicht so weit laufen',
+        '1.234 Ziele bekommen weniger, weil Adelsgeschlechter auf dieser Welt nicht so weit laufen',
       ],
       [
         '1 Ziel bekommt weniger, weil Abschickzeiten schon vorbei wären',
