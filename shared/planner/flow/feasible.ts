@@ -22,23 +22,40 @@ export interface Feasibility extends Order {
 export function feasiblePairs(problem: Problem): Feasibility {
   const order = canonicalOrder(problem)
   const { columns, rows } = order
-  const { arrival } = problem.targets
-  const blocks = cutIntoBlocks(problem, order)
-  const ringsAt = ringBuilder(problem, order, largestSquaredDistance(problem, order))
   const words = (columns.length + 31) >>> 5
   const bits = new Int32Array(words * rows.length)
-  let pairs = 0
-  for (let begin = 0, end = 0; begin < rows.length; begin = end) {
-    const time = arrival[rows[begin]!]!
-    while (end < rows.length && arrival[rows[end]!] === time) end++
-    const rings = ringsAt(time, end - begin)
-    for (let row = begin; row < end; row++) {
-      checkDeadline()
-      pairs += writeRow(problem, columns, blocks, rings, rows[row]!, bits.subarray(row * words, (row + 1) * words))
-    }
-  }
+  let pairs = rowWriter(problem, order)(problem.windows, Int32Array.from(rows.keys()), bits)
   pairs += addIdlePairs(problem, order, words, bits) - removeForbidden(problem, order, words, bits)
   return { ...order, words, bits, pairs }
+}
+
+/** Sets and counts the bits of rows, ascending, in windows; forbidden and idle pairs aside. */
+export function rowWriter(
+  problem: Problem,
+  order: Order,
+): (windows: Problem['windows'], rows: Int32Array, bits: Int32Array) => number {
+  const { columns } = order
+  const { arrival } = problem.targets
+  const words = (columns.length + 31) >>> 5
+  const blocks = cutIntoBlocks(problem, order)
+  const reach = largestSquaredDistance(problem, order)
+  return (windows, rows, bits) => {
+    const timed = { ...problem, windows }
+    const ringsAt = ringBuilder(timed, order, reach)
+    const arrivalOf = (i: number) => arrival[order.rows[rows[i]!]!]!
+    let pairs = 0
+    for (let begin = 0, end = 0; begin < rows.length; begin = end) {
+      const time = arrivalOf(begin)
+      while (end < rows.length && arrivalOf(end) === time) end++
+      const rings = ringsAt(time, end - begin)
+      for (const row of rows.subarray(begin, end)) {
+        checkDeadline()
+        const ofRow = bits.subarray(row * words, (row + 1) * words)
+        pairs += writeRow(timed, columns, blocks, rings, order.rows[row]!, ofRow)
+      }
+    }
+    return pairs
+  }
 }
 
 /** Feasible pairs of a row. */
