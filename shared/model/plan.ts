@@ -3,6 +3,7 @@ import { type AttackKind, attackKinds } from './attack.ts'
 import { GameId, givenName, Id, Instant, Version } from './basics.ts'
 import { ArrivalWindows, isOpen, Spacing } from './inputs/arrival-window.ts'
 import { KindOffset } from './inputs/kind-offset.ts'
+import { defaultNight, NightHours } from './inputs/night.ts'
 import { Distances, MinMorale } from './inputs/reach.ts'
 import { TrainOptions } from './inputs/trains.ts'
 import { OutdatedReason } from './run-inputs.ts'
@@ -62,6 +63,9 @@ export const CalculationOptions = z.object({
   trains: z.optional(TrainOptions),
   /** Minutes from a calculation to its first launch. */
   leadMinutes: z.int().check(z.gte(leadBounds.min), z.lte(leadBounds.max)),
+  night: NightHours,
+  /** Players without own timeslots launch nothing at night. */
+  noNights: z.boolean(),
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
@@ -79,6 +83,8 @@ export const defaultOptions: CalculationOptions = {
   minMorale: {},
   kindOffset: {},
   leadMinutes: 10,
+  night: defaultNight,
+  noNights: false,
 }
 
 /** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs`, which every calculation passes itself. */

@@ -16,8 +16,8 @@ const wider = [15, 30, 60]
 export async function planLateness(plan: PlanRecord, world: WorldRecord): Promise<Lateness> {
   const [state, settings] = await Promise.all([loadAsIssued(plan), getSettings(world._id)])
   const [input, slots] = await Promise.all([launchInput(state), listTimeslots(plan)])
-  const { windowsOf } = planWindows(state.plan, world, settings, state.targets, slots)
-  return measureLateness(state.assignments, { ...input, windowsOf }, wider)
+  const { windowsOf, nightsOf } = planWindows(state.plan, world, settings, state.targets, slots)
+  return measureLateness(state.assignments, { ...input, windowsOf, nightsOf }, wider)
 }
 
 /** The `attackKey`s of a plan's late launches. */

@@ -62,6 +62,7 @@ export const commonInput = <Settings extends RunSettings>({
   | 'targets'
   | 'isSpared'
   | 'windowsOf'
+  | 'nightsOf'
   | 'sieges'
   | 'points'
   | 'snobRange'
@@ -93,6 +94,7 @@ export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInpu
     slots,
     snobRange,
   } = input
+  const { windowsOf, nightsOf } = planWindows({ ...schedule, options }, world, settings, targets, slots)
   return commonInput({
     schedule: scheduleFrom(schedule, earliest),
     options,
@@ -100,7 +102,8 @@ export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInpu
     senders,
     targets,
     isSpared: ({ villageId }) => ownVillages.has(villageId),
-    windowsOf: planWindows({ ...schedule, options }, world, settings, targets, slots).windowsOf,
+    windowsOf,
+    nightsOf,
     sieges,
     points,
     snobRange,

@@ -85,6 +85,8 @@ test('in any order of the runs, no village sends two commands in one second to a
         withPaladin: fc.boolean(),
         manyFakes: fc.boolean(),
         leadMinutes: fc.constant(10),
+        night: fc.constant(defaultOptions.night),
+        noNights: fc.boolean(),
         offsFirst: fc.boolean(),
         windows: fc.constant(defaultOptions.windows),
         spacing: fc.constant(defaultOptions.spacing),

@@ -1,7 +1,7 @@
 import { feasiblePairs } from '../../../../shared/planner/flow/feasible.ts'
 import { withIdleTargets } from '../../../../shared/planner/flow/idle.ts'
 import { keptFlow } from '../../../../shared/planner/flow/kept.ts'
-import { nightPairs } from '../../../../shared/planner/flow/night.ts'
+import { nightPairs } from '../../../../shared/planner/flow/night-pairs.ts'
 import { fc } from '../../../support/properties.ts'
 import type { aProblem, ProblemSpec } from '../builders.ts'
 import type { FormerSpec } from '../oracle.ts'

@@ -49,9 +49,3 @@ export function outsideNightsShifted(
   }
   return Float64Array.from(parts)
 }
-
-/** Whether a launch is at night. */
-export function isAtNight(launch: number, nights: Float64Array): boolean {
-  for (let n = 0; n < nights.length && nights[n]! <= launch; n += 2) if (launch < nights[n + 1]!) return true
-  return false
-}

@@ -1,7 +1,7 @@
-import { outsideNightsShifted, type Shift } from '../model/nights.ts'
 import type { Problem } from '../model/problem.ts'
 import { addBit } from './bits.ts'
 import { type Feasibility, rowWriter } from './feasible.ts'
+import { outsideNightsShifted, type Shift } from './nights.ts'
 
 /** The feasible pairs that no shift takes out of the night, as bit rows; `undefined` if there is none. */
 export function nightPairs(problem: Problem, feasibility: Feasibility): Int32Array | undefined {
