@@ -11,6 +11,7 @@ import {
 } from '../model/calculation.ts'
 import { Lateness, PlanWarnings, PlayerLoad, RunDiagnosis, UsedTarget } from '../model/diagnosis.ts'
 import { PackedInput } from '../model/inputs/packed-input.ts'
+import { PlanLaunches } from '../model/plan-launches.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { calculating } from './calculating.ts'
 import { endpoint } from './endpoint.ts'
@@ -53,6 +54,8 @@ export const calculations = {
       warnings: PlanWarnings,
       /** Absent while none was sent. */
       sent: z.optional(SentOrders),
+      /** Absent without launches. */
+      launches: z.optional(PlanLaunches),
     }),
   }),
   lateness: endpoint({

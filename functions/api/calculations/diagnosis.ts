@@ -1,6 +1,7 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
 import { launchLoads } from '../../domain/calculations/launch-loads.ts'
+import { planLaunches } from '../../domain/calculations/plan-launches.ts'
 import { planWarnings } from '../../domain/calculations/plan-warnings.ts'
 import { sentOrders } from '../../domain/calculations/sent-orders.ts'
 import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
@@ -12,11 +13,12 @@ import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 /** Returns each run's diagnosis as of its calculation, the players' current launches, and warnings about the game's rules. */
 export const handler = defineHandler(calculations.diagnosis, async ({ plan, world, now }) => {
   const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
-  const [diagnoses, { idle }, { outdated, outdatedBy }, sent] = await Promise.all([
+  const [diagnoses, { idle }, { outdated, outdatedBy }, sent, launches] = await Promise.all([
     readDiagnoses(state.plan),
     wantsTrains(state.plan) ? readVillages(state.plan) : { idle: [] },
     currentStaleness(state.plan, world),
     sentOrders(state.plan, now),
+    planLaunches(state, world, index),
   ])
   return {
     runs: attackKinds.flatMap((kind) => diagnoses[kind] ?? []),
@@ -25,5 +27,6 @@ export const handler = defineHandler(calculations.diagnosis, async ({ plan, worl
     loads: launchLoads(state, index),
     warnings: planWarnings(state, world, index, { now: new Date(now), villages: [...state.senders, ...idle] }),
     ...(sent && { sent }),
+    ...(launches && { launches }),
   }
 })

@@ -65,6 +65,17 @@ export function pairsOfRow({ bits, words }: Feasibility, row: number): number {
   return pairs
 }
 
+/** Indexes of players with a feasible pair. */
+export function reachingPlayers(problem: Problem): Set<number> {
+  const { bits, columns, rows, words } = feasiblePairs(problem)
+  const found = new Set<number>()
+  columns.forEach((s, column) => {
+    const player = problem.senders.player[s]!
+    if (!found.has(player) && rows.some((_, row) => hasBit(bits, column, row * words))) found.add(player)
+  })
+  return found
+}
+
 /** Opens each idle row to its player's columns; returns how many. */
 function addIdlePairs(problem: Problem, { rows, columns }: Order, words: number, bits: Int32Array): number {
   const { player } = problem.senders
