@@ -1,6 +1,7 @@
 import type { Attack, AttackKind } from '../../../shared/model/attack.ts'
 import type { CalculationStatus, SentOrders } from '../../../shared/model/calculation.ts'
 import type { PlanWarnings, PlayerLoad, RunDiagnosis } from '../../../shared/model/diagnosis.ts'
+import type { PlanLaunches } from '../../../shared/model/plan-launches.ts'
 import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
 import type { Answers } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
@@ -56,6 +57,7 @@ interface Calculated {
   status?: Partial<CalculationStatus>
   sent?: SentOrders
   loads?: PlayerLoad[]
+  launches?: PlanLaunches
 }
 
 /** A server whose plan is calculated so far; `calculateAll` gives the same again. */
@@ -67,6 +69,7 @@ export function calculationServer({
   status,
   sent,
   loads = [],
+  launches,
 }: Calculated = {}) {
   const plan = planServer()
   const outdatedness = { outdated: outdatedBy.length > 0, outdatedBy }
@@ -111,6 +114,7 @@ export function calculationServer({
       warnings: { ...noWarnings, ...warnings },
       ...outdatedness,
       ...(sent && { sent }),
+      ...(launches && { launches }),
     },
     'calculations.calculateOffs': single('off'),
     'calculations.calculateAg': single('ag'),

@@ -38,6 +38,7 @@ import { AttacksSection } from './launches/attacks-section.tsx'
 import { LaunchPanel } from './launches/launch-panel.tsx'
 import { useChosenPlayer } from './launches/use-chosen-player.ts'
 import { LeftoversPanel } from './leftovers/leftovers-panel.tsx'
+import { NightPanel } from './night/night-panel.tsx'
 import { ReplacementsPanel } from './replacements/replacements-panel.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
 import { useResults } from './results/use-results.ts'
@@ -141,6 +142,15 @@ function Calculation({ plan, world, timeZone }: PlanContext) {
           <DiagnosisPanel planId={plan._id} runs={found.runs} setting={setting} />
           <HelpsPanel planId={plan._id} runs={found.runs} setting={setting} />
         </Grid>
+      )}
+      {found?.launches && (
+        <NightPanel
+          planId={plan._id}
+          launches={found.launches}
+          options={choice.options}
+          disabled={calculation.busy !== undefined}
+          onOptions={choice.change}
+        />
       )}
       <PlanConflicts read={conflicts} timeZone={timeZone} />
       {areReplacementsKnown ? (

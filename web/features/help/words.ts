@@ -37,6 +37,10 @@ export const words = {
     'Vorlauf',
     'So viele Minuten nach dem Berechnen geht der erste Angriff frühestens los. Ausgegebene Befehle, die früher losgehen, bleiben.',
   ],
+  night: [
+    'Nacht',
+    'Stunden der Serverzeit, in denen Spieler ohne Zeitfenster möglichst nichts abschicken, 23 bis 8 Uhr, wenn nichts anderes gewählt ist.',
+  ],
   spacing: ['Sekunden je Befehl', 'So lange braucht ein Spieler von einem Befehl zum nächsten.'],
   late: [
     'zu spät',
