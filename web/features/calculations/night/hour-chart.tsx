@@ -43,6 +43,7 @@ export function HourChart({ byHour, night }: HourChartProps) {
         className={styles.chart}
         viewBox={`0 0 ${hourWidth * byHour.length} ${height}`}
         preserveAspectRatio="none"
+        shapeRendering="crispEdges"
         role="img"
         aria-label={hoursText(byHour, night)}
       >
