@@ -11,6 +11,7 @@ import {
 } from '../model/calculation.ts'
 import { Lateness, PlanWarnings, PlayerLoad, RunDiagnosis, UsedTarget } from '../model/diagnosis.ts'
 import { PackedInput } from '../model/inputs/packed-input.ts'
+import { PlanLaunches } from '../model/plan-launches.ts'
 import { OverLimit } from '../model/player-limit.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { calculating } from './calculating.ts'
@@ -56,6 +57,8 @@ export const calculations = {
       sent: z.optional(SentOrders),
       /** Players whose issued and sent orders exceed their limit; absent without any. */
       overLimit: z.optional(z.array(OverLimit)),
+      /** Absent without launches. */
+      launches: z.optional(PlanLaunches),
     }),
   }),
   lateness: endpoint({

@@ -3,6 +3,7 @@ import { type AttackKind, attackKinds } from './attack.ts'
 import { GameId, givenName, Id, Instant, Version } from './basics.ts'
 import { ArrivalWindows, isOpen, Spacing } from './inputs/arrival-window.ts'
 import { KindOffset } from './inputs/kind-offset.ts'
+import { defaultNight, NightHours } from './inputs/night.ts'
 import { Distances, MinMorale } from './inputs/reach.ts'
 import { TrainOptions } from './inputs/trains.ts'
 import { OutdatedReason } from './run-inputs.ts'
@@ -64,6 +65,9 @@ export const CalculationOptions = z.object({
   leadMinutes: z.int().check(z.gte(leadBounds.min), z.lte(leadBounds.max)),
   /** No player gets more commands than they offer to send. */
   memberLimits: z.boolean(),
+  night: NightHours,
+  /** Players without own timeslots launch nothing at night. */
+  noNights: z.boolean(),
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
@@ -82,6 +86,8 @@ export const defaultOptions: CalculationOptions = {
   kindOffset: {},
   leadMinutes: 10,
   memberLimits: true,
+  night: defaultNight,
+  noNights: false,
 }
 
 /** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs` and `memberLimits`, which are inputs of their own. */

@@ -62,6 +62,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
       [4000, 1024, 65],
     ),
   )
+  rows.push(nightRow(villages))
   rows.push(...scarceSlotsRows(villages))
   rows.push(doublingRow(villages))
   rows.push(...keptLinesRows('60 players, 2,259 villages, 300 targets', sharedTargets(villages)))
@@ -125,6 +126,22 @@ function fakeRows(
     { name: `${name}: mean way`, ours: rounded(way / sender.length), yardstick: fields, unit: 'fields' },
     { name: `${name}: densest minute`, ours: Math.max(...minutes.values()), yardstick: 4, unit: 'launches' },
   ]
+}
+
+/** The largest plan, two fifths of its players with nights. */
+function nightRow(villages: Place[]): BenchRow {
+  const problem = largePlan(villages, 20_000, 8000, 5, 12)
+  const days = Array.from({ length: 10 }, (_, day) => ARRIVAL - (10 - day) * 24 * HOUR)
+  const night = Float64Array.from(days.flatMap((day) => [day + 3 * HOUR, day + 12 * HOUR]))
+  const asleep = { ...problem, nights: problem.windows.map((_, player) => (player % 5 < 2 ? night : undefined)) }
+  const options = { spreadOrigins: true }
+  return {
+    name: '20,000 villages × 5 of 12 wanted fakes on 8,000 targets, 20 of 50 players with nights: time',
+    ours: rounded(median(measureTimes(asleep, 3, options))),
+    yardstick: 4000,
+    unit: 'ms',
+    note: `${rounded(median(measureTimes(problem, 3, options)))} ms without nights`,
+  }
 }
 
 /** Explaining plans in which slots are what is short: of many players with two slots each, or with one and a tight start. */

@@ -1,6 +1,7 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
 import { launchLoads } from '../../domain/calculations/launch-loads.ts'
+import { planLaunches } from '../../domain/calculations/plan-launches.ts'
 import { planWarnings } from '../../domain/calculations/plan-warnings.ts'
 import { sentOrders } from '../../domain/calculations/sent-orders.ts'
 import { readKnownOutcomes } from '../../domain/orders/known-outcomes.ts'
@@ -15,12 +16,13 @@ import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 /** Returns each run's diagnosis as of its calculation, the players' current launches, and warnings about the game's rules. */
 export const handler = defineHandler(calculations.diagnosis, async ({ plan, world, now }) => {
   const [state, index] = await Promise.all([loadPlanState(plan), loadWorldIndex(world)])
-  const [diagnoses, { idle }, { outdated, outdatedBy }, known, changes] = await Promise.all([
+  const [diagnoses, { idle }, { outdated, outdatedBy }, known, changes, launches] = await Promise.all([
     readDiagnoses(state.plan),
     wantsTrains(state.plan) ? readVillages(state.plan) : { idle: [] },
     currentStaleness(state.plan, world),
     readKnownOutcomes(state.plan, now),
     getSlotChanges(state.plan),
+    planLaunches(state, world, index),
   ])
   const sent = await sentOrders(state.plan, known)
   const overLimit = overLimits(known.commands, limitsInPlan(state.plan, changes))
@@ -32,5 +34,6 @@ export const handler = defineHandler(calculations.diagnosis, async ({ plan, worl
     warnings: planWarnings(state, world, index, { now: new Date(now), villages: [...state.senders, ...idle] }),
     ...(sent && { sent }),
     ...(overLimit && { overLimit }),
+    ...(launches && { launches }),
   }
 })

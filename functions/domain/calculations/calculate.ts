@@ -297,7 +297,7 @@ export async function runInput(
     Pick<SlotChanges, 'limits'> & { orders: ReadOrderWishes; now: number },
 ): Promise<{ input: CommonInput<WorldSettings>; shared: Shared }> {
   const options = planOptions(plan)
-  const { windowsOf, auto, holdFor } = planWindows(plan, world, settings, targets, await listTimeslots(plan))
+  const { windowsOf, nightsOf, auto, holdFor } = planWindows(plan, world, settings, targets, await listTimeslots(plan))
   const input = commonInput({
     schedule: scheduleFrom(plan, earliestLaunch(options, now)),
     options,
@@ -306,6 +306,7 @@ export async function runInput(
     targets,
     isSpared: isSparedTarget(plan, index),
     windowsOf,
+    nightsOf,
     sieges: siegeVillages(index, targets),
     points: playerPoints(index, senders, targets),
     snobRange: nobleRange(index),

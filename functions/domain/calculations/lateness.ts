@@ -16,8 +16,8 @@ const wider = [15, 30, 60]
 export async function planLateness(plan: PlanRecord, world: WorldRecord): Promise<Lateness> {
   const [state, settings] = await Promise.all([loadAsIssued(plan), getSettings(world._id)])
   const [input, slots] = await Promise.all([launchInput(state), listTimeslots(plan)])
-  const { windowsOf } = planWindows(state.plan, world, settings, state.targets, slots)
-  return measureLateness(state.assignments, { ...input, windowsOf }, wider)
+  const { windowsOf, nightsOf } = planWindows(state.plan, world, settings, state.targets, slots)
+  return measureLateness(state.assignments, { ...input, windowsOf, nightsOf }, wider)
 }
 
 /** The `attackKey`s of a plan's late launches. */
@@ -26,7 +26,11 @@ export const planLateAttacks = async (state: PlanState): Promise<ReadonlySet<str
 
 async function launchInput({ plan, senders, targets }: PlanState): Promise<Omit<LaunchInput, 'windowsOf'>> {
   const { pins } = await readWishes(plan)
-  const starts = Object.values(plan.basis ?? {}).map(({ start, sendFrom }) => toEpoch(start ?? sendFrom))
-  const sendFrom = Math.max(toEpoch(plan.sendFrom), ...starts)
-  return { options: planOptions(plan), senders, targets, sendFrom, pins, issuedAt: new Map() }
+  return { options: planOptions(plan), senders, targets, sendFrom: startOfRuns(plan), pins, issuedAt: new Map() }
+}
+
+/** No run launches anything before, epoch seconds. */
+export function startOfRuns({ sendFrom, basis }: PlanRecord): number {
+  const starts = Object.values(basis ?? {}).map((run) => toEpoch(run.start ?? run.sendFrom))
+  return Math.max(toEpoch(sendFrom), ...starts)
 }

@@ -178,8 +178,12 @@ export function isNight(instant: Instant, zone: string, night: NightConfig): boo
   if (nightRule(night) !== 'fixed') return false
   const { hour } = partsInZone(instant, zone)
   const { startHour, endHour } = night
-  return startHour <= endHour ? hour >= startHour && hour < endHour : hour >= startHour || hour < endHour
+  return isWithinHours(hour, { from: startHour, to: endHour })
 }
+
+/** Whether an hour is from one to the other, the end excluded, possibly across midnight. */
+export const isWithinHours = (hour: number, { from, to }: { from: number; to: number }): boolean =>
+  from <= to ? hour >= from && hour < to : hour >= from || hour < to
 
 const daySeconds = 24 * 60 * 60
 const weekSeconds = 7 * daySeconds

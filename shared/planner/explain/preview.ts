@@ -82,4 +82,4 @@ export function createPreview(before: PlanInput): (change: PlanChange) => PlanEf
   }
 }
 
-const hasMore = ({ schedule, targets, slots }: PlanChange) => Boolean(schedule || targets || slots)
+const hasMore = ({ schedule, targets, slots, options }: PlanChange) => Boolean(schedule || targets || slots || options)

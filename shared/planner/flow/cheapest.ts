@@ -3,27 +3,33 @@ import { addBit, hasBit, removeBit } from './bits.ts'
 import { type Flow, hold, idleRows, release } from './flow.ts'
 import { circulation, type Network, noNode, type Steps } from './steps.ts'
 
-/** What makes an attack expensive or worth keeping. */
+/** What makes an attack expensive or worth keeping, as bit rows like `open`. */
 export interface Costs {
-  /** Former attacks by row, as bit rows like `open`: those of weight 1 or 2, and those of weight 2. */
+  /** Former attacks of weight 1 or 2, and those of weight 2. */
   readonly former: Int32Array
   readonly heavy: Int32Array
+  /** Attacks at night. */
+  readonly night?: Int32Array | undefined
 }
 
-/** Nodes relaxed at most before the search gives up, times words. */
-const WORK = 60_000_000
+/** Nodes that may still be relaxed before a search gives up, times words. */
+export interface Budget {
+  left: number
+}
+
+/** The budget of a run. */
+export const fullBudget = (): Budget => ({ left: 60_000_000 })
 
 /**
- * Turns a maximum, leximin-fair flow into one of the same fairness with the fewest attacks of helpers and, among
- * those, the most weight of former attacks. Returns whether it is proved to be.
+ * Turns a maximum, leximin-fair flow into one of the same fairness with the fewest attacks of helpers, among those
+ * the most weight of former attacks, and among those the fewest attacks at night. Returns whether it is proved to be.
  *
  * Cancels negative cycles; costs are integers, so it ends. A cycle may pass an attack between targets of one tier and
  * denominator, from one that has an attack more: the sorted ratios stay. By convexity two fairest flows differ by such
  * cycles only, so none of negative cost means optimal. Idle rows cost nothing.
  */
-export function makeCheapest(problem: Problem, flow: Flow, costs: Costs): boolean {
+export function makeCheapest(problem: Problem, flow: Flow, costs: Costs, budget: Budget): boolean {
   const network = toNetwork(problem, flow, costs)
-  const budget = { left: WORK }
   for (;;) {
     const cycles = circulation(network, budget)
     if (cycles === undefined) return false
@@ -32,7 +38,7 @@ export function makeCheapest(problem: Problem, flow: Flow, costs: Costs): boolea
   }
 }
 
-function toNetwork(problem: Problem, flow: Flow, { former, heavy }: Costs): Network {
+function toNetwork(problem: Problem, flow: Flow, { former, heavy, night }: Costs): Network {
   const { rows, columns, words } = flow.feasibility
   const { demand, filled, weight, tier } = problem.targets
   const isIdle = new Uint8Array(rows.length)
@@ -46,18 +52,21 @@ function toNetwork(problem: Problem, flow: Flow, { former, heavy }: Costs): Netw
     classes.set(key, known)
     return known
   })
+  // Keeping a line outweighs all nights, a helper all lines.
+  const line = night ? flow.edges + 1 : 1
   return {
     flow,
     isIdle,
     helper: Uint8Array.from(columns, (s) => problem.senders.helper?.[s] ?? 0),
-    substitute: 4 * flow.edges + 1,
+    substitute: (4 * flow.edges + 1) * line,
     former,
+    night,
     classOf,
     filled: Int32Array.from(rows, (t) => filled?.[t] ?? 0),
     demand: Int32Array.from(rows, (t) => demand[t]!),
     worth: (row, column) => {
       if (!hasBit(former, column, row * words)) return 0
-      return hasBit(heavy, column, row * words) ? 2 : 1
+      return hasBit(heavy, column, row * words) ? 2 * line : line
     },
   }
 }

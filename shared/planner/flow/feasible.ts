@@ -22,23 +22,40 @@ export interface Feasibility extends Order {
 export function feasiblePairs(problem: Problem): Feasibility {
   const order = canonicalOrder(problem)
   const { columns, rows } = order
-  const { arrival } = problem.targets
-  const blocks = cutIntoBlocks(problem, order)
-  const ringsAt = ringBuilder(problem, order, largestSquaredDistance(problem, order))
   const words = (columns.length + 31) >>> 5
   const bits = new Int32Array(words * rows.length)
-  let pairs = 0
-  for (let begin = 0, end = 0; begin < rows.length; begin = end) {
-    const time = arrival[rows[begin]!]!
-    while (end < rows.length && arrival[rows[end]!] === time) end++
-    const rings = ringsAt(time, end - begin)
-    for (let row = begin; row < end; row++) {
-      checkDeadline()
-      pairs += writeRow(problem, columns, blocks, rings, rows[row]!, bits.subarray(row * words, (row + 1) * words))
-    }
-  }
+  let pairs = rowWriter(problem, order)(problem.windows, Int32Array.from(rows.keys()), bits)
   pairs += addIdlePairs(problem, order, words, bits) - removeForbidden(problem, order, words, bits)
   return { ...order, words, bits, pairs }
+}
+
+/** Sets and counts the bits of rows, ascending, in windows; forbidden and idle pairs aside. */
+export function rowWriter(
+  problem: Problem,
+  order: Order,
+): (windows: Problem['windows'], rows: Int32Array, bits: Int32Array) => number {
+  const { columns } = order
+  const { arrival } = problem.targets
+  const words = (columns.length + 31) >>> 5
+  const blocks = cutIntoBlocks(problem, order)
+  const reach = largestSquaredDistance(problem, order)
+  return (windows, rows, bits) => {
+    const timed = { ...problem, windows }
+    const ringsAt = ringBuilder(timed, order, reach)
+    const arrivalOf = (i: number) => arrival[order.rows[rows[i]!]!]!
+    let pairs = 0
+    for (let begin = 0, end = 0; begin < rows.length; begin = end) {
+      const time = arrivalOf(begin)
+      while (end < rows.length && arrivalOf(end) === time) end++
+      const rings = ringsAt(time, end - begin)
+      for (const row of rows.subarray(begin, end)) {
+        checkDeadline()
+        const ofRow = bits.subarray(row * words, (row + 1) * words)
+        pairs += writeRow(timed, columns, blocks, rings, order.rows[row]!, ofRow)
+      }
+    }
+    return pairs
+  }
 }
 
 /** Feasible pairs of a row. */
@@ -46,6 +63,17 @@ export function pairsOfRow({ bits, words }: Feasibility, row: number): number {
   let pairs = 0
   for (let w = 0; w < words; w++) pairs += popcount(bits[row * words + w]!)
   return pairs
+}
+
+/** Indexes of players with a feasible pair. */
+export function reachingPlayers(problem: Problem): Set<number> {
+  const { bits, columns, rows, words } = feasiblePairs(problem)
+  const found = new Set<number>()
+  columns.forEach((s, column) => {
+    const player = problem.senders.player[s]!
+    if (!found.has(player) && rows.some((_, row) => hasBit(bits, column, row * words))) found.add(player)
+  })
+  return found
 }
 
 /** Opens each idle row to its player's columns; returns how many. */

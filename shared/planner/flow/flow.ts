@@ -122,6 +122,16 @@ export function hold({ feasibility, open, held }: Flow, column: number, row: num
   for (let other = sibling[row]!; other !== row; other = sibling[other]!) removeBit(open, column, other * words)
 }
 
+/** Does something while these pairs, as bit rows, cannot be added. */
+export function withoutPairs(flow: Flow, pairs: Int32Array, work: () => void): void {
+  const { feasibility, open, head, next, edgeRow } = flow
+  for (let i = 0; i < open.length; i++) open[i]! &= ~pairs[i]!
+  work()
+  open.set(feasibility.bits)
+  for (let column = 0; column < head.length; column++)
+    for (let edge = head[column]!; edge >= 0; edge = next[edge]!) hold(flow, column, edgeRow[edge]!)
+}
+
 /** Reverses a `hold`. */
 export function release({ feasibility, open, held }: Flow, column: number, row: number): void {
   const { sibling, words, bits } = feasibility

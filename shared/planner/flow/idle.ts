@@ -63,7 +63,7 @@ function withAppended({ senders, targets }: Problem, idle: readonly IdleTarget[]
   }
   const integers = () => new Int32Array(size + idle.length)
   const bytes = () => new Uint8Array(size + idle.length)
-  const { group, tier, filled, weight, nearest, farthest, mostPoints, siege } = targets
+  const { group, tier, filled, weight, nearest, farthest, mostPoints, siege, before, after } = targets
   const beyond = group ? group.reduce((a, b) => Math.max(a, b), -1) + 1 : 0
   return {
     x: grow(Int32Array.from(targets.x), integers(), (i) => senders.x[idle[i]!.like]!),
@@ -78,6 +78,8 @@ function withAppended({ senders, targets }: Problem, idle: readonly IdleTarget[]
     ...(nearest && { nearest: grow(nearest, integers(), () => 0) }),
     ...(farthest && { farthest: grow(farthest, integers(), () => 0) }),
     ...(mostPoints && { mostPoints: grow(mostPoints, new Float64Array(size + idle.length), () => 0) }),
+    ...(before && { before: grow(before, integers(), () => 0) }),
+    ...(after && { after: grow(after, integers(), () => 0) }),
     ...(siege && { siege: grow(siege, bytes(), () => 0) }),
     idleOf: grow(new Int32Array(size).fill(-1), integers(), (i) => idle[i]!.player),
   }

@@ -2,9 +2,9 @@ import type { Problem } from '../model/problem.ts'
 import { augmenter, augmentWhile } from './augment.ts'
 import { addBit, hasBit } from './bits.ts'
 import { inverse } from './canonical-order.ts'
-import { makeCheapest } from './cheapest.ts'
+import { fullBudget, makeCheapest } from './cheapest.ts'
 import type { Feasibility } from './feasible.ts'
-import { addEdge, emptyFlow, type Flow, fillIdle } from './flow.ts'
+import { addEdge, emptyFlow, type Flow, fillIdle, withoutPairs } from './flow.ts'
 import { leximinFills, nearestFirst } from './leximin.ts'
 import { withoutSupply } from './substitutes.ts'
 
@@ -16,21 +16,30 @@ export interface Former {
   readonly weight: Uint8Array
 }
 
+/** What a flow prefers behind its fairness and the fewest helpers, in this order. */
+export interface Preferred {
+  readonly former?: Former | undefined
+  /** Pairs of which to use as few as possible, as bit rows. */
+  readonly night?: Int32Array | undefined
+}
+
 /** A flow that keeps former attacks. */
 export interface KeptFlow {
   readonly flow: Flow
-  /** Whether no flow of this fairness and as few helpers keeps more. */
+  /** Whether no flow of this fairness and as few helpers keeps more; true without former attacks. */
   readonly isExact: boolean
-  /** Whether a pair is a former attack; by row and column. */
-  readonly isFormer: (row: number, column: number) => boolean
+  /** Whether a pair is a former attack; by row and column. Absent without any. */
+  readonly isFormer?: (row: number, column: number) => boolean
 }
 
 /**
- * A maximum, leximin-fair flow with the fewest attacks of helpers that keeps the most weight of former attacks.
+ * A maximum, leximin-fair flow with the fewest attacks of helpers that keeps the most weight of former attacks and, among
+ * those, has the fewest at night.
  *
- * Starts from the former attacks within the fairest fills, augments to these, and cancels cycles (`makeCheapest`).
+ * Starts from the former attacks within the fairest fills, augments to these, first by day, and cancels cycles (`makeCheapest`),
+ * first without nights.
  */
-export function keptFlow(problem: Problem, feasibility: Feasibility, former: Former): KeptFlow {
+export function keptFlow(problem: Problem, feasibility: Feasibility, { former = none, night }: Preferred): KeptFlow {
   const { words, bits } = feasibility
   const costs = { former: new Int32Array(bits.length), heavy: new Int32Array(bits.length) }
   const lines = feasibleLines(problem, feasibility, former)
@@ -40,13 +49,19 @@ export function keptFlow(problem: Problem, feasibility: Feasibility, former: For
     addBit(costs.former, column, row * words)
     if (weight > 1) addBit(costs.heavy, column, row * words)
   }
-  const flow = startFrom(problem, feasibility, lines, leximinFills(problem, feasibility, formerFill))
+  const fills = leximinFills(problem, feasibility, formerFill)
+  const flow = startFrom(problem, feasibility, { lines, night }, fills)
+  const budget = fullBudget()
+  const isExact = former === none || makeCheapest(problem, flow, costs, budget)
+  if (night && budget.left > 0) makeCheapest(problem, flow, { ...costs, night }, budget)
   return {
     flow,
-    isExact: makeCheapest(problem, flow, costs),
-    isFormer: (row, column) => hasBit(costs.former, column, row * words),
+    isExact,
+    ...(former !== none && { isFormer: (row, column) => hasBit(costs.former, column, row * words) }),
   }
 }
+
+const none: Former = { sender: new Int32Array(), target: new Int32Array(), weight: new Uint8Array() }
 
 interface Line {
   readonly row: number
@@ -66,8 +81,13 @@ function feasibleLines(problem: Problem, { rows, columns, words, bits }: Feasibi
     .sort((a, b) => b.weight - a.weight || a.row - b.row || a.column - b.column)
 }
 
-/** A flow of the given fills from as many of the lines as fit, in order; helpers come last. */
-function startFrom(problem: Problem, feasibility: Feasibility, lines: readonly Line[], fills: Int32Array): Flow {
+/** A flow of the given fills from as many of the lines as fit, in order, then by day; helpers come last. */
+function startFrom(
+  problem: Problem,
+  feasibility: Feasibility,
+  { lines, night }: { lines: readonly Line[]; night: Int32Array | undefined },
+  fills: Int32Array,
+): Flow {
   const { columns, words } = feasibility
   const { player, helper } = problem.senders
   const flow = emptyFlow(problem, feasibility)
@@ -83,7 +103,11 @@ function startFrom(problem: Problem, feasibility: Feasibility, lines: readonly L
   const isHelper = (column: number) => helper?.[columns[column]!] === 1
   const nearest = nearestFirst(problem, flow)
   const rows = Int32Array.from(fills.keys())
-  const fillUp = () => augmentWhile(augmenter(flow, nearest), rows, (row) => flow.fill[row]! < fills[row]!)
+  const augment = () => augmentWhile(augmenter(flow, nearest), rows, (row) => flow.fill[row]! < fills[row]!)
+  const fillUp = () => {
+    if (night) withoutPairs(flow, night, augment)
+    augment()
+  }
 
   for (const line of lines) if (!isHelper(line.column)) add(line)
   fillIdle(problem, flow)

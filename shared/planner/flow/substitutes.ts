@@ -1,7 +1,7 @@
 import type { Problem } from '../model/problem.ts'
 import { augmenter, augmentWhile, type Preference } from './augment.ts'
 import { addBit, hasBit, removeBit } from './bits.ts'
-import { makeCheapest } from './cheapest.ts'
+import { fullBudget, makeCheapest } from './cheapest.ts'
 import { emptyFlow, type Flow } from './flow.ts'
 
 /**
@@ -17,7 +17,7 @@ export function withFewestSubstitutes(problem: Problem, flow: Flow, preference: 
   if (!helpers.some(isUsed)) return flow
   if (problem.targets.idleOf) {
     const none = new Int32Array(flow.open.length)
-    makeCheapest(problem, flow, { former: none, heavy: none })
+    makeCheapest(problem, flow, { former: none, heavy: none }, fullBudget())
     return flow
   }
   if (!hasOthersFree(flow, helpers)) return flow

@@ -1,3 +1,4 @@
+import { outsideNights } from '../flow/nights.ts'
 import { firstEndingFrom } from '../flow/windows.ts'
 
 /** A planned launch, in epoch seconds. */
@@ -22,6 +23,8 @@ export interface PlayerLaunches {
   readonly sendFrom: number
   /** Timeslots, as in `Problem.windows`; a launch stays in that of its base. */
   readonly windows: Float64Array | undefined
+  /** As in `Problem.nights`: launches that can be by day are. */
+  readonly nights?: Float64Array | undefined
 }
 
 /** A launch that may move, in whole seconds. */
@@ -41,14 +44,31 @@ export function toJob(player: PlayerLaunches, launch: PlannedLaunch): Job {
   // Whole seconds from the base, which can have a fraction.
   const earlier = Math.max(0, Math.floor(Math.min(before, base - from)))
   const later = Math.max(0, Math.floor(Math.min(after, to - span - base)))
-  const shift = issued === undefined ? 0 : Math.min(later, Math.max(-earlier, Math.round(issued - base)))
+  const shifts = shiftsByDay(base, { least: -earlier, most: later }, player.nights)
+  const shift = Math.min(shifts.most, Math.max(shifts.least, issued === undefined ? 0 : Math.round(issued - base)))
   const second = Math.floor(base)
   return {
-    earliest: second - earlier,
-    latest: second + later,
+    earliest: second + shifts.least,
+    latest: second + shifts.most,
     wish: second + shift,
     isIssued: issued !== undefined,
   }
+}
+
+interface Shifts {
+  readonly least: number
+  readonly most: number
+}
+
+/** The shifts into the day nearest to the base; all where they reach none. */
+function shiftsByDay(base: number, all: Shifts, nights: Float64Array | undefined): Shifts {
+  if (!nights) return all
+  const days = outsideNights(Float64Array.of(base + all.least, base + all.most), nights)
+  const parts = Array.from({ length: days.length / 2 }, (_, d) => {
+    return { least: Math.ceil(days[d * 2]! - base), most: Math.floor(days[d * 2 + 1]! - base) }
+  }).filter(({ least, most }) => least <= most)
+  const distance = ({ least, most }: Shifts) => Math.max(0, least, -most)
+  return parts.reduce((best, part) => (distance(part) < distance(best) ? part : best), parts[0] ?? all)
 }
 
 function boundsAround({ sendFrom, windows }: PlayerLaunches, base: number): { from: number; to: number } {

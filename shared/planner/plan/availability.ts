@@ -3,10 +3,11 @@ import { slotsToSpans, type TimeSlot } from '../../game/world/timeslots.ts'
 import { type DailyWindow, layAutoSlots } from '../../game/world/world-time.ts'
 import { latestKindOffset } from '../../model/inputs/kind-offset.ts'
 import { offsetOf } from '../../model/inputs/wave.ts'
-import type { CalculationOptions } from '../../model/plan.ts'
+import { type CalculationOptions, defaultOptions } from '../../model/plan.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import type { Target } from '../../model/target.ts'
 import type { Sends, SlotAnswer, SlotAuthor } from '../../model/timeslot.ts'
+import { outsideNights } from '../flow/nights.ts'
 import { lastTrainSecond } from '../model/train-times.ts'
 
 /** When a plan's attacks are sent and arrive, ISO 8601 UTC. */
@@ -49,7 +50,7 @@ export interface Availability {
 
 /** A schedule with what its kinds' arrivals depend on. */
 export interface TimedPlan extends PlanSchedule {
-  options?: Partial<Pick<CalculationOptions, 'kindOffset' | 'windows' | 'trains'>> | undefined
+  options?: Partial<Pick<CalculationOptions, 'kindOffset' | 'windows' | 'trains' | 'night' | 'noNights'>> | undefined
 }
 
 /** Latest arrival of the plan's attacks, ISO 8601 UTC. */
@@ -134,11 +135,25 @@ const launchSpans = (slots: readonly TimeSlot[]) =>
 /** Players' launch windows, the world's auto timeslots, and which players they apply to. */
 export interface PlanWindows {
   windowsOf: (playerId: number) => Float64Array | undefined
+  /** Nights in which players without own timeslots should not launch, alike; none where they cannot. */
+  nightsOf: (playerId: number) => Float64Array | undefined
   auto: AutoWindows
   holdFor: (playerId: number) => boolean
 }
 
-/** The launch windows of a plan's players by their own timeslots, else the world's. */
+const dayMs = 24 * 60 * 60_000
+
+/** The nights of a plan, and the days between. */
+function planNights({ sendFrom, options }: TimedPlan, world: { server: string }, until: string) {
+  const { night } = { ...defaultOptions, ...options }
+  const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  const period = { from: Date.parse(sendFrom) - earlier - dayMs, to: Date.parse(until) + dayMs }
+  const rule = { from: clock(night.from), to: clock(night.to) }
+  const nights = launchSpans(layAutoSlots([rule], marketTimeZone(world.server), period.from / 1000, period.to / 1000))
+  return { nights, days: outsideNights(Float64Array.of(period.from / 1000, period.to / 1000), nights) }
+}
+
+/** The launch windows of a plan's players by their own timeslots, else the world's, without nights where the plan asks for that. */
 export function planWindows(
   plan: TimedPlan,
   world: { server: string },
@@ -148,8 +163,18 @@ export function planWindows(
 ): PlanWindows {
   const until = lastArrival(plan, targets)
   const available = availabilityByPlayer(own, autoSlots(plan, world, settings, until))
-  const auto = autoWindows(plan, world, settings, until)
-  const windows = auto.lay(auto.rules)
-  const holdFor = (playerId: number) => available(playerId).source === 'auto'
-  return { auto, holdFor, windowsOf: (id) => (holdFor(id) ? windows : launchWindows(available(id))) }
+  const { noNights } = { ...defaultOptions, ...plan.options }
+  const { nights, days } = planNights(plan, world, until)
+  const { rules, lay } = autoWindows(plan, world, settings, until)
+  const auto = noNights ? { rules, lay: (some: typeof rules) => outsideNights(lay(some), nights) } : { rules, lay }
+  const windows = { auto: auto.lay(rules), always: noNights ? days : undefined }
+  return {
+    auto,
+    holdFor: (id) => available(id).source === 'auto',
+    windowsOf: (id) => {
+      const availability = available(id)
+      return availability.source === 'own' ? launchWindows(availability) : windows[availability.source]
+    },
+    nightsOf: (id) => (available(id).source === 'own' || noNights ? undefined : nights),
+  }
 }

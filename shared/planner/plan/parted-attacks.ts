@@ -17,9 +17,10 @@ export interface LaunchInput {
   options: Pick<CalculationOptions, 'windows' | 'spacing' | 'trains' | 'kindOffset'>
   senders: readonly Sender[]
   targets: readonly Target[]
-  /** This and `windowsOf` as in `RunInput`. */
+  /** This, `windowsOf` and `nightsOf` as in `RunInput`. */
   sendFrom: number
   windowsOf: (playerId: number) => Float64Array | undefined
+  nightsOf?: ((playerId: number) => Float64Array | undefined) | undefined
   pins: readonly Pin[]
   /** Launches of the current issue by `attackKey`, epoch seconds. */
   issuedAt: ReadonlyMap<string, number>
@@ -46,7 +47,12 @@ export function attacksByPlayer(assignments: Assignments, input: LaunchInput): M
       playerId,
       {
         attacks: own,
-        player: { launches: own.map(toLaunch), sendFrom: input.sendFrom, windows: input.windowsOf(playerId) },
+        player: {
+          launches: own.map(toLaunch),
+          sendFrom: input.sendFrom,
+          windows: input.windowsOf(playerId),
+          nights: input.nightsOf?.(playerId),
+        },
       },
     ]),
   )

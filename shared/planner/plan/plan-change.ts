@@ -1,6 +1,7 @@
 import { mergeSlots, type TimeSlot } from '../../game/world/timeslots.ts'
 import { type AttackKind, attackKinds } from '../../model/attack.ts'
 import { offsetOf } from '../../model/inputs/wave.ts'
+import type { CalculationOptions } from '../../model/plan.ts'
 import { storedFields, type Target, type TargetEdit, targetIds } from '../../model/target.ts'
 import type { Sends } from '../../model/timeslot.ts'
 import type { WishEdit } from '../../model/wishes/wish.ts'
@@ -18,6 +19,7 @@ export interface PlanChange {
   /** Players' own timeslots; an empty list is no answer. */
   slots?: readonly { playerId: number; slots: readonly TimeSlot[]; sends: Sends }[] | undefined
   edits?: readonly WishEdit[] | undefined
+  options?: Partial<CalculationOptions> | undefined
 }
 
 /** A plan with a change, as it would be stored. */
@@ -35,8 +37,9 @@ export function changedPlan(before: PlanInput, change: PlanChange): ChangedPlan 
   for (const { playerId, slots: wanted, sends } of slots)
     own.set(playerId, { slots: mergeSlots(wanted), sends, by: 'leader' })
   const targets = (change.targets ?? []).reduce(withTargetFields, before.targets)
-  const { input, refused } = withEdits({ ...before, schedule, slots: own, targets }, change.edits ?? [])
-  const isAll = change.schedule !== undefined || slots.length > 0
+  const options = { ...before.options, ...change.options }
+  const { input, refused } = withEdits({ ...before, schedule, options, slots: own, targets }, change.edits ?? [])
+  const isAll = change.schedule !== undefined || change.options !== undefined || slots.length > 0
   const kinds = isAll ? new Set(attackKinds) : new Set([...kindsOfTargets(before, targets), ...kindsOfEdits(change)])
   return { input, kinds: attackKinds.filter((kind) => kinds.has(kind)), refused }
 }

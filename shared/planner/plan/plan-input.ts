@@ -67,6 +67,7 @@ export const commonInput = <Settings extends RunSettings>({
   | 'targets'
   | 'isSpared'
   | 'windowsOf'
+  | 'nightsOf'
   | 'sieges'
   | 'points'
   | 'snobRange'
@@ -107,6 +108,7 @@ export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInpu
     sentElsewhere,
     snobRange,
   } = input
+  const { windowsOf, nightsOf } = planWindows({ ...schedule, options }, world, settings, targets, slots)
   return commonInput({
     schedule: scheduleFrom(schedule, earliest),
     options,
@@ -114,7 +116,8 @@ export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInpu
     senders,
     targets,
     isSpared: ({ villageId }) => ownVillages.has(villageId),
-    windowsOf: planWindows({ ...schedule, options }, world, settings, targets, slots).windowsOf,
+    windowsOf,
+    nightsOf,
     sieges,
     points,
     snobRange,

@@ -5,6 +5,7 @@ import { type Flow, idleRows, toFlow } from '../flow/flow.ts'
 import { idleDemand, withIdleTargets } from '../flow/idle.ts'
 import { type Former, keptFlow } from '../flow/kept.ts'
 import { leximinFlow } from '../flow/leximin.ts'
+import { nightPairs } from '../flow/night-pairs.ts'
 import { type Assignment, assertWellFormed, launchTime, type Problem, squaredDistance } from '../model/problem.ts'
 import type { Launches } from '../schedule/launch-density.ts'
 import { type PlayerLoad, playerLoads } from '../schedule/loads.ts'
@@ -40,8 +41,8 @@ export interface PlanOptions {
 }
 
 /**
- * Plans one run: a maximum assignment, leximin-fair (`leximinFlow`), with the fewest helpers and most former attacks
- * (`keptFlow`), easy to send (`sendable`), with its proof.
+ * Plans one run: a maximum assignment, leximin-fair (`leximinFlow`), with the fewest helpers, most former attacks and
+ * fewest launches at night (`keptFlow`), easy to send (`sendable`), with its proof.
  *
  * Deterministic and independent of input order, up to exchanging equal entries. Throws a RangeError on inconsistent
  * arrays.
@@ -49,15 +50,17 @@ export interface PlanOptions {
 export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   assertWellFormed(problem)
   const capped = withIdleTargets(problem)
-  const { former, standing, spreadOrigins } = options
+  const { standing, spreadOrigins } = options
+  const former = options.former?.sender.length ? options.former : undefined
   const origins = spreadOrigins ? 'spread' : 'any'
   const feasibility = feasiblePairs(capped)
-  const kept = former && former.sender.length > 0 ? keptFlow(capped, feasibility, former) : undefined
+  const night = nightPairs(capped, feasibility)
+  const kept = former || night ? keptFlow(capped, feasibility, { former, night }) : undefined
   const flow = kept?.flow ?? leximinFlow(capped, feasibility)
   const proof = toProof(capped, flow)
-  const schedule = sendable(capped, flow, origins, standing, kept?.isFormer)
+  const schedule = sendable(capped, flow, origins, { standing, isFormer: kept?.isFormer, night })
   const result = toResult(problem, toAssignment(capped, flow, schedule), proof)
-  return kept ? { ...result, isKeptExact: kept.isExact } : result
+  return kept && former ? { ...result, isKeptExact: kept.isExact } : result
 }
 
 /** Result and proof for an existing assignment of this problem, sorted by target, then sender. */

@@ -17,6 +17,7 @@ import { askedTimes } from '../model/asked-times.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type Problem, pairKey, type Senders, type Targets } from '../model/problem.ts'
 import {
+  attackWindow,
   commandSeconds,
   firstCommandWindows,
   secondsAfterTarget,
@@ -48,6 +49,8 @@ export interface RunInput extends Wishes {
   isSpared: (target: Target) => boolean
   /** A player's launch windows, `[from, to, …]`; `undefined` = always. */
   windowsOf: (playerId: number) => Float64Array | undefined
+  /** The nights in which as few of a player's attacks as possible launch; none by default. */
+  nightsOf?: ((playerId: number) => Float64Array | undefined) | undefined
   /** Targets' villages of a great siege. */
   sieges?: ReadonlySet<number> | undefined
   /** Players' points, where they decide morale. */
@@ -106,6 +109,7 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
     senders: toSenders(input, kinds, suppliers, players),
     targets: aims,
     windows: players.map((id) => firstCommandWindows(input.windowsOf(id), input.kind, input.options)),
+    ...(input.nightsOf && { nights: players.map(input.nightsOf) }),
     ...(aims.mostPoints && { points: Float64Array.from(players, (id) => input.points?.ofPlayer.get(id) ?? 0) }),
     forbidden: forbiddenPairs(input, kinds, suppliers, targets, others.attacks),
   }
@@ -230,8 +234,17 @@ function toTargets(input: RunInput, kinds: readonly AttackKind[], targets: Targe
     tier: Uint8Array.from(targets, (target) => targetTier(target, kinds.indexOf(kindOf(target)))),
     ...(input.fixedAttacks && { filled }),
     weight: Uint8Array.from(targets, ({ weight }) => weight ?? 1),
+    ...(input.nightsOf && arrivalWindows(input, targets, kindOf)),
     ...targetLimits(input, targets, kindOf),
     ...(input.sieges && { siege: Uint8Array.from(targets, ({ villageId }) => (input.sieges?.has(villageId) ? 1 : 0)) }),
+  }
+}
+
+function arrivalWindows({ options }: RunInput, targets: Target[], kindOf: (target: Target) => AttackKind) {
+  const windows = targets.map((target) => attackWindow(target, kindOf(target), options))
+  return {
+    before: Int32Array.from(windows, ({ before }) => before),
+    after: Int32Array.from(windows, ({ after }) => after),
   }
 }
 

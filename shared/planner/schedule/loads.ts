@@ -33,6 +33,18 @@ function toLoad(player: number, times: readonly number[]): PlayerLoad {
   return { player, launches: times.length, densest, densestFrom, shortestGap: shortestGap(times) }
 }
 
+/** Launches closer than these seconds are sent in one go. */
+const ONE_GO = 300
+
+/** Seconds that sending takes; the last launch of a go takes `spacing`. */
+export function sendingSeconds(launches: readonly number[], spacing: number): number {
+  const times = launches.toSorted((a, b) => a - b)
+  return times.reduce((sum, time, i) => {
+    const wait = (times[i + 1] ?? Infinity) - time
+    return sum + (wait < ONE_GO ? wait : spacing)
+  }, 0)
+}
+
 /** The most launches within a span, from the first of them (epoch seconds). */
 export interface Densest {
   readonly launches: number

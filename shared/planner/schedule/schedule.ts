@@ -1,3 +1,4 @@
+import { hasBit } from '../flow/bits.ts'
 import { type Flow, idleRows } from '../flow/flow.ts'
 import { type Problem, travelTimeOver } from '../model/problem.ts'
 import { addLaunches, emptyDensity, type LaunchDensity, type Launches, toMinute } from './launch-density.ts'
@@ -25,6 +26,8 @@ export interface Schedule extends Ways {
   /** By row: 1 if its attacks are not sent (`Targets.idleOf`). */
   readonly idle: Uint8Array
   readonly isSpread: boolean
+  /** Pairs at night, as bit rows. */
+  readonly night: Int32Array | undefined
   readonly density: LaunchDensity
 }
 
@@ -36,7 +39,7 @@ export function buildSchedule(
   problem: Problem,
   flow: Flow,
   origins: 'any' | 'spread',
-  standing: Launches | undefined,
+  { standing, night }: { standing?: Launches | undefined; night?: Int32Array | undefined },
 ): Schedule {
   const { senders } = problem
   const { columns } = flow.feasibility
@@ -59,6 +62,7 @@ export function buildSchedule(
     helper: columns.map((s) => senders.helper?.[s] ?? 0),
     idle,
     isSpread: origins === 'spread',
+    night,
     density: emptyDensity(problem.windows.length, firstMinute, lastMinute),
   }
   standing?.player.forEach((who, i) => {
@@ -94,6 +98,10 @@ export function launchAt(
 /** Its minute. */
 export const minuteAt = (schedule: Schedule, r: number, c: number, distance: number): number =>
   toMinute(launchAt(schedule, r, c, distance))
+
+/** 1 if a column's attack on a row is at night, else 0. */
+export const nightOf = ({ night, flow }: Schedule, r: number, c: number): number =>
+  night && hasBit(night, c, r * flow.feasibility.words) ? 1 : 0
 
 function listSlots(flow: Flow): Pick<Schedule, 'row' | 'column' | 'start'> {
   const start = new Int32Array(flow.fill.length + 1)

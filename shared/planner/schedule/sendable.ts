@@ -5,19 +5,26 @@ import type { Problem } from '../model/problem.ts'
 import type { Launches } from './launch-density.ts'
 import { partSeconds } from './part-seconds.ts'
 import { countExtras, extra, isCheaperSwapped, mutual, priceInstead, replace, swap } from './prices.ts'
-import { buildSchedule, type Schedule } from './schedule.ts'
+import { buildSchedule, nightOf, type Schedule } from './schedule.ts'
 
 /** Max added distance per exchange and pass, in fields; cheapest improvements first. */
 const DETOURS = [16, 64, Infinity]
 /** Free columns and other slots compared per slot of mean extra, within a total; in proportion to the extra. */
 const COMPARISONS = { total: 5_000_000, least: 32, most: 400, leastShare: 0.5, mostShare: 4 }
 
+interface Kept {
+  readonly standing?: Launches | undefined
+  readonly isFormer?: ((row: number, column: number) => boolean) | undefined
+  /** Pairs at night, as bit rows. */
+  readonly night?: Int32Array | undefined
+}
+
 /**
  * Makes a maximum assignment easier to send, keeping every target's fill.
  *
  * Exchanges slots with free villages or each other. Lowers a player's launches in the same or next minute (including `standing`
  * ones), with `spread` origins also attacks on a target by one player or from one eighth of the compass, then distance. Every
- * exchange strictly lowers the sum and none adds a helper. A heuristic of 3 passes of about 5 million comparisons with free
+ * exchange strictly lowers the sum and none adds a helper or an attack at night. A heuristic of 3 passes of about 5 million comparisons with free
  * villages and as many with other attacks. Former attacks stay, but to part launches of the same second (`partSeconds`); a first
  * result is parted from standing ones alike.
  */
@@ -25,10 +32,9 @@ export function sendable(
   problem: Problem,
   flow: Flow,
   origins: 'any' | 'spread',
-  standing?: Launches,
-  isFormer?: (row: number, column: number) => boolean,
+  { standing, isFormer, night }: Kept = {},
 ): Schedule {
-  const schedule = buildSchedule(problem, flow, origins, standing)
+  const schedule = buildSchedule(problem, flow, origins, { standing, night })
   countExtras(schedule)
   const slots = schedule.row.length
   const { total, least, most } = COMPARISONS
@@ -69,13 +75,14 @@ const EPSILON = 1e-6
 
 /** Replaces a slot's column by the best compared free one, if better. */
 function replaceByFree(schedule: Schedule, slot: number, effort: number, detour: number): void {
-  const { flow, row, column, distance, from, to, helper, idle } = schedule
+  const { flow, row, column, distance, from, to, helper, idle, night } = schedule
   const { open, free, left, feasibility } = flow
   const { words } = feasibility
   const r = row[slot]!
   if (idle[r] === 1) return
   const old = column[slot]!
   const base = r * words
+  const byDay = night && nightOf(schedule, r, old) === 0 ? night : undefined
   const farthest = distance[slot]! + detour
   const { x: fromX, y: fromY } = from
   const x = to.x[r]!
@@ -86,6 +93,7 @@ function replaceByFree(schedule: Schedule, slot: number, effort: number, detour:
   let w = effort < left.length ? (slot * 7919) % words : 0
   for (let i = 0; i < words && budget > 0; i++) {
     let candidates = open[base + w]! & free[w]!
+    if (byDay) candidates &= ~byDay[base + w]!
     if (w === old >>> 5) candidates |= 1 << (old & 31)
     while (candidates !== 0) {
       const c = (w << 5) + lowestBit(candidates)
@@ -114,7 +122,7 @@ function exchange(
   pass: number,
   isKept: Uint8Array,
 ): void {
-  const { flow, row, column, distance, from, to, helper, idle } = schedule
+  const { flow, row, column, distance, from, to, helper, idle, night } = schedule
   const { words } = flow.feasibility
   const slots = row.length
   const r = row[slot]!
@@ -153,8 +161,16 @@ function exchange(
     if (newDistance + otherDistance >= now) continue
     if ((isOtherIdle && helper[c2]! > helper[c]!) || (isIdleRow && helper[c]! > helper[c2]!)) continue
     if (!hasBit(flow.open, c2, r * words) || !hasBit(flow.open, c, r2 * words)) continue
+    if (night && isMoreAtNight(schedule, slot, other)) continue
     if (!isCheaperSwapped(schedule, slot, other, newDistance, otherDistance, now)) continue
     swap(schedule, slot, other)
     return
   }
+}
+
+function isMoreAtNight(schedule: Schedule, slot: number, other: number): boolean {
+  const { row, column } = schedule
+  const [r, r2, c, c2] = [row[slot]!, row[other]!, column[slot]!, column[other]!]
+  const now = nightOf(schedule, r, c) + nightOf(schedule, r2, c2)
+  return nightOf(schedule, r, c2) + nightOf(schedule, r2, c) > now
 }

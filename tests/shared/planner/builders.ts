@@ -30,6 +30,9 @@ export interface TargetSpec {
   farthest?: number
   mostPoints?: number
   siege?: boolean
+  /** Seconds by which attacks may arrive earlier and later to launch by day. */
+  before?: number
+  after?: number
 }
 
 export interface ProblemSpec {
@@ -37,6 +40,8 @@ export interface ProblemSpec {
   senders: SenderSpec[]
   targets: TargetSpec[]
   windows?: (number[] | undefined)[]
+  /** By player. */
+  nights?: (number[] | undefined)[] | undefined
   forbidden?: { sender: number; target: number }[]
   /** Max attacks by player; negative for no limit. */
   caps?: number[]
@@ -53,6 +58,7 @@ export function aProblem({
   senders,
   targets,
   windows = [undefined],
+  nights,
   forbidden,
   caps,
   points,
@@ -84,9 +90,12 @@ export function aProblem({
         mostPoints: Float64Array.from(targets, (t) => t.mostPoints ?? Infinity),
       }),
       ...(targets.some((t) => t.siege) && { siege: Uint8Array.from(targets, (t) => (t.siege ? 1 : 0)) }),
+      ...(targets.some((t) => t.before) && { before: Int32Array.from(targets, (t) => t.before ?? 0) }),
+      ...(targets.some((t) => t.after) && { after: Int32Array.from(targets, (t) => t.after ?? 0) }),
       ...(targets.some((t) => t.weight) && { weight: Uint8Array.from(targets, (t) => t.weight ?? 1) }),
     },
     windows: windows.map((list) => list && Float64Array.from(list)),
+    ...(nights && { nights: nights.map((list) => list && Float64Array.from(list)) }),
     ...(caps && { caps: Int32Array.from(caps) }),
     ...(points && { points: Float64Array.from(points) }),
     ...(forbidden && {
@@ -169,6 +178,28 @@ export const capped = (problems: fc.Arbitrary<ProblemSpec>, most: number): fc.Ar
   fc
     .tuple(problems, fc.array(fc.integer({ min: -1, max: most }), exactly(3)))
     .map(([spec, caps]) => ({ ...spec, caps }))
+
+/** The same problems with players who sleep, and arrival windows. */
+export const nightly = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<ProblemSpec> =>
+  problems.chain((spec) => {
+    const nights = fc.array(fc.integer({ min: -20, max: 2 }), { minLength: 2, maxLength: 6 }).map((hours) => {
+      const sorted = [...new Set(hours)].sort((a, b) => a - b)
+      return sorted.slice(0, sorted.length - (sorted.length % 2)).map((hour) => ARRIVAL + hour * 1800)
+    })
+    return fc
+      .record({
+        nights: fc.array(fc.oneof(fc.constant(undefined), { weight: 3, arbitrary: nights }), exactly(3)),
+        windows: fc.array(
+          fc.record({ before: fc.constantFrom(0, 0, 1, 600), after: fc.constantFrom(0, 0, 59, 1800) }),
+          exactly(spec.targets.length),
+        ),
+      })
+      .map(({ nights: ofPlayers, windows }) => ({
+        ...spec,
+        nights: ofPlayers,
+        targets: spec.targets.map((target, i) => ({ ...target, ...windows[i] })),
+      }))
+  })
 
 const exactly = (length: number) => ({ minLength: length, maxLength: length })
 

@@ -31,6 +31,26 @@ export function feasibleMatrix(spec: ProblemSpec): boolean[][] {
   )
 }
 
+const inPairs = (times: readonly number[]): [from: number, to: number][] =>
+  Array.from({ length: times.length / 2 }, (_, i) => [times[i * 2] ?? 0, times[i * 2 + 1] ?? 0])
+
+/** matrix[s][t]: every second that its arrival window, slot and start allow is at night. */
+export const nightMatrix = (spec: ProblemSpec): boolean[][] =>
+  spec.senders.map((s) =>
+    spec.targets.map((t) => {
+      const nights = inPairs(spec.nights?.[s.player ?? 0] ?? [])
+      const slots = inPairs((spec.windows ?? [undefined])[s.player ?? 0] ?? [-Infinity, Infinity])
+      const asked = launchSecond(s, t)
+      const slot = slots.find(([from, to]) => asked >= from && asked <= to)
+      const { before = 0, after = 0 } = t
+      const shifts = Array.from({ length: before + after + 1 }, (_, i) => asked - before + i)
+      const allowed = shifts.filter(
+        (launch) => launch >= (spec.sendFrom ?? -Infinity) && slot && launch >= slot[0] && launch <= slot[1],
+      )
+      return nights.length > 0 && !allowed.some((launch) => !nights.some(([from, to]) => launch >= from && launch < to))
+    }),
+  )
+
 /** An attainable fill vector, the fewest attacks of helpers with which it is attained, and the most worth of former ones then. */
 interface Attainable {
   fill: number[]

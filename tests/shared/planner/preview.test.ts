@@ -121,6 +121,8 @@ const somePlan = fc
       manyFakes: fc.boolean(),
       leadMinutes: fc.constant(10),
       memberLimits: fc.boolean(),
+      night: fc.constant({ from: 16, to: 8 }),
+      noNights: fc.constant(false),
       offsFirst: fc.boolean(),
       windows: fc.constant({ off: { before: 60, after: 60 } }),
       spacing: fc.constant(12),
@@ -252,6 +254,23 @@ describe('the preview of a change', () => {
       { numRuns: rounds(70, 1500) },
     )
     for (const what of ['schedule', 'targets', 'slots', 'edits']) expect([...seen].join()).toContain(what)
+  })
+
+  test('has the maxima that runs find without launches at night', () => {
+    let cost = 0
+    fc.assert(
+      fc.property(somePlan, (input) => {
+        const change = { options: { noNights: true } }
+        const after = changedPlan(input, change).input
+        for (const { kind, before, after: now } of createPreview(input)(change).kinds) {
+          expect(before.maximum, `${kind} before`).toBe(foundBy(input, kind))
+          expect(now.maximum, `${kind} after`).toBe(foundBy(after, kind))
+          cost += before.maximum - now.maximum
+        }
+      }),
+      { numRuns: rounds(20, 300) },
+    )
+    expect(cost).toBeGreaterThan(0)
   })
 
   test('leaves out only kinds that a change of targets, timeslots or the schedule does not concern', () => {

@@ -86,6 +86,8 @@ test('in any order of the runs, no village sends two commands in one second to a
         manyFakes: fc.boolean(),
         leadMinutes: fc.constant(10),
         memberLimits: fc.constant(true),
+        night: fc.constant(defaultOptions.night),
+        noNights: fc.boolean(),
         offsFirst: fc.boolean(),
         windows: fc.constant(defaultOptions.windows),
         spacing: fc.constant(defaultOptions.spacing),

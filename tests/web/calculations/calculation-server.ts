@@ -1,6 +1,7 @@
 import type { Attack, AttackKind } from '../../../shared/model/attack.ts'
 import type { CalculationStatus, SentOrders } from '../../../shared/model/calculation.ts'
 import type { PlanWarnings, PlayerLoad, RunDiagnosis } from '../../../shared/model/diagnosis.ts'
+import type { PlanLaunches } from '../../../shared/model/plan-launches.ts'
 import type { OverLimit } from '../../../shared/model/player-limit.ts'
 import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
 import type { Answers } from '../support/answers.ts'
@@ -58,6 +59,7 @@ interface Calculated {
   sent?: SentOrders
   overLimit?: OverLimit[]
   loads?: PlayerLoad[]
+  launches?: PlanLaunches
 }
 
 /** A server whose plan is calculated so far; `calculateAll` gives the same again. */
@@ -70,6 +72,7 @@ export function calculationServer({
   sent,
   overLimit,
   loads = [],
+  launches,
 }: Calculated = {}) {
   const plan = planServer()
   const outdatedness = { outdated: outdatedBy.length > 0, outdatedBy }
@@ -115,6 +118,7 @@ export function calculationServer({
       ...outdatedness,
       ...(sent && { sent }),
       ...(overLimit && { overLimit }),
+      ...(launches && { launches }),
     },
     'calculations.calculateOffs': single('off'),
     'calculations.calculateAg': single('ag'),

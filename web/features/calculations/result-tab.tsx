@@ -14,6 +14,7 @@ import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { useRead } from '../../lib/api/use-read.ts'
 import { DiagnosisPanel } from './diagnosis/diagnosis-panel.tsx'
 import { HelpsPanel } from './diagnosis/proposals-panel.tsx'
+import { NightPanel } from './night/night-panel.tsx'
 import { chosen, Overview, type RunsProps } from './runs/overview.tsx'
 import { type Run, runTotals, shownRuns } from './runs/progress.ts'
 import { RunCard } from './runs/run-card.tsx'
@@ -75,6 +76,15 @@ export function ResultTab({ plan, world, timeZone, calculation, sums, onReplace 
           <DiagnosisPanel planId={plan._id} runs={found.runs} setting={setting} />
           <HelpsPanel planId={plan._id} runs={found.runs} setting={setting} />
         </Grid>
+      )}
+      {found?.launches && (
+        <NightPanel
+          planId={plan._id}
+          launches={found.launches}
+          options={choice.options}
+          disabled={calculation.busy !== undefined}
+          onOptions={choice.change}
+        />
       )}
       <PlanConflicts read={conflicts} timeZone={timeZone} />
       {found?.sent && <UnderwayPanel {...found.sent.underway} />}

@@ -47,6 +47,10 @@ export const words = {
     'Grenze eines Mitglieds',
     'So viele Befehle will ein Spieler in einem Plan höchstens schicken. Sie zählt, sobald er sie über seinen persönlichen Link gespeichert hat oder die Führung sie bestätigt.',
   ],
+  night: [
+    'Nacht',
+    'Stunden der Serverzeit, in denen Spieler ohne Zeitfenster möglichst nichts abschicken, 23 bis 8 Uhr, wenn nichts anderes gewählt ist.',
+  ],
   spacing: ['Sekunden je Befehl', 'So lange braucht ein Spieler von einem Befehl zum nächsten.'],
   late: [
     'zu spät',

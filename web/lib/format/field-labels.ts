@@ -52,6 +52,8 @@ const partLabels: Record<string, string> = {
   commands: 'Befehle je Zug',
   gap: 'Abstand der Befehle (Sekunden)',
   afterOffs: 'Nach den Offs (Sekunden)',
+  night: 'Nacht (Stunden)',
+  noNights: 'Keine Abschickzeit nachts',
   min: 'Mindestens (Felder)',
   max: 'Höchstens (Felder)',
   type: 'Art',

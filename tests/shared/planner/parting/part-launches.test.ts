@@ -260,6 +260,28 @@ describe('always', () => {
     )
   })
 
+  it('leaves no launch in a night that its window reaches out of, and changes nothing when parted again', () => {
+    const nights = fc
+      .uniqueArray(fc.nat(60), { minLength: 2, maxLength: 6 })
+      .map((times) => Float64Array.from(times.slice(0, times.length - (times.length % 2))).sort())
+    fc.assert(
+      fc.property(Player, Spacing, nights, ({ launches, ...bounds }, spacing, asleep) => {
+        const player = { ...bounds, launches, nights: asleep }
+        const isNight = (second: number) => asleep.findLastIndex((time) => time <= second) % 2 === 0
+        const parted = partLaunches(player, spacing).launch
+        launches.forEach((one, i) => {
+          const allowed = secondsAllowed(player, one)
+          if (one.isFixed) return
+          expect(allowed).toContain(parted[i])
+          expect(isNight(parted[i] ?? 0)).toBe(allowed.every(isNight))
+        })
+        const again = launches.map((one, i) => ({ ...one, issued: parted[i] ?? 0 }))
+        expect(partLaunches({ ...player, launches: again }, spacing).launch).toEqual(parted)
+      }),
+      { numRuns },
+    )
+  })
+
   it('does not depend on the order of the launches', () => {
     fc.assert(
       fc.property(Player, Spacing, (player, spacing) => {

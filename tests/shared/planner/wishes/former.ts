@@ -1,6 +1,7 @@
 import { feasiblePairs } from '../../../../shared/planner/flow/feasible.ts'
 import { withIdleTargets } from '../../../../shared/planner/flow/idle.ts'
 import { keptFlow } from '../../../../shared/planner/flow/kept.ts'
+import { nightPairs } from '../../../../shared/planner/flow/night-pairs.ts'
 import { fc } from '../../../support/properties.ts'
 import type { aProblem, ProblemSpec } from '../builders.ts'
 import type { FormerSpec } from '../oracle.ts'
@@ -31,7 +32,8 @@ export const toFormer = (lines: readonly FormerSpec[]) => ({
 /** The attacks of a kept flow, without those not sent, and whether it is proved to keep the most. */
 export function keptAttacks(problem: ReturnType<typeof aProblem>, former: ReturnType<typeof toFormer>) {
   const whole = withIdleTargets(problem)
-  const { flow, isExact } = keptFlow(whole, feasiblePairs(whole), former)
+  const feasibility = feasiblePairs(whole)
+  const { flow, isExact } = keptFlow(whole, feasibility, { former, night: nightPairs(whole, feasibility) })
   const { columns, rows } = flow.feasibility
   const attacks: { sender: number; target: number }[] = []
   flow.head.forEach((head, column) => {

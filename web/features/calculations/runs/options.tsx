@@ -7,6 +7,7 @@ import type { CalculationOptions } from '../../../../shared/model/plan.ts'
 import type { SenderStats } from '../../../../shared/model/sender.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import type { PlanArrival } from '../../../components/plan/clock-change.tsx'
+import { NightOption } from '../night/night-option.tsx'
 import { ReachOption } from '../reach/reach-option.tsx'
 import { TrainsOption } from '../trains/trains-option.tsx'
 import { LeadOption } from '../windows/lead-option.tsx'
@@ -79,6 +80,7 @@ function AllOptions({ arrival, trains, moral, beside, onOpen = () => undefined, 
       <WindowsOption {...option} arrival={arrival} />
       <OrderOption {...option} arrival={arrival} />
       <LeadOption {...option} />
+      <NightOption {...option} />
       {trains && <TrainsOption {...option} stats={trains} />}
       <ReachOption {...option} moral={moral} />
       <BesideFields view={view} beside={beside} disabled={disabled} onOpen={onOpen} />

@@ -1,0 +1,104 @@
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { isWithinHours, partsInZone } from '../../../shared/game/world/world-time.ts'
+import { attackKinds } from '../../../shared/model/attack.ts'
+import type { IdleReason, PlanLaunches } from '../../../shared/model/plan-launches.ts'
+import { reachingPlayers } from '../../../shared/planner/flow/feasible.ts'
+import { countUsage } from '../../../shared/planner/model/usage.ts'
+import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
+import { runProblem } from '../../../shared/planner/plan/run-problem.ts'
+import { sendingSeconds } from '../../../shared/planner/schedule/loads.ts'
+import { planOptions } from '../../store/plans/plans.ts'
+import { listTimeslots } from '../../store/timeslots/timeslots.ts'
+import { getSettings } from '../../store/worlds/settings.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { planPlayers } from '../plans/plan-player.ts'
+import type { PlanState } from '../plans/plan-state.ts'
+import { runInput } from './calculate.ts'
+import { startOfRuns } from './lateness.ts'
+
+const quarterHour = 900
+
+/** When a plan's attacks are launched and by whom; `undefined` without launches or the world's data. */
+export async function planLaunches(
+  state: PlanState,
+  world: WorldRecord,
+  index: WorldIndex | undefined,
+): Promise<PlanLaunches | undefined> {
+  const { plan, senders, targets, assignments } = state
+  const { attacks, strays } = countUsage(senders, targets, assignments)
+  const launches = [...attacks, ...strays]
+  if (launches.length === 0 || !index) return undefined
+  const { night, spacing } = planOptions(plan)
+  const slots = await listTimeslots(plan)
+  const hourOf = hourFinder(marketTimeZone(world.server))
+  const inHour = Map.groupBy(launches, ({ launch }) => hourOf(launch))
+  const atNight = launches.filter(({ launch }) => isWithinHours(hourOf(launch), night))
+  const byPlayer = Map.groupBy(launches, ({ sender }) => sender.playerId)
+  const players = [...byPlayer].map(([playerId, own]) => ({
+    playerId,
+    playerName: index.playerById(playerId)?.name ?? '',
+    commands: own.reduce((sum, { commands = 1 }) => sum + commands, 0),
+    minutes: Math.ceil(
+      sendingSeconds(
+        own.map(({ launch }) => launch),
+        spacing,
+      ) / 60,
+    ),
+  }))
+  return {
+    byHour: Array.from({ length: 24 }, (_, hour) => inHour.get(hour)?.length ?? 0),
+    atNight: atNight.length,
+    silentAtNight: atNight.filter(({ sender }) => slotAnswer(slots.get(sender.playerId)) === 'silent').length,
+    players: players.sort((a, b) => b.commands - a.commands || a.playerId - b.playerId),
+    idle: await idlePlayers(state, world, index, new Set(byPlayer.keys())),
+  }
+}
+
+function hourFinder(zone: string): (launch: number) => number {
+  const known = new Map<number, number>()
+  return (launch) => {
+    const quarter = Math.floor(launch / quarterHour)
+    const hour = known.get(quarter) ?? partsInZone(quarter * quarterHour, zone).hour
+    known.set(quarter, hour)
+    return hour
+  }
+}
+
+const noOrders = { sent: [], withheld: [], former: [], issuedAt: new Map<string, number>() }
+
+async function idlePlayers(
+  state: PlanState,
+  world: WorldRecord,
+  index: WorldIndex,
+  busy: ReadonlySet<number>,
+): Promise<PlanLaunches['idle']> {
+  const idle = (await planPlayers(state.plan, index)).filter(({ id }) => !busy.has(id))
+  const ids = new Set(idle.map(({ id }) => id))
+  const senders = state.senders.filter(
+    ({ playerId, maxOff, maxFake, maxBFake, maxSnob = 0 }) =>
+      ids.has(playerId) && maxOff + maxFake + maxBFake + maxSnob > 0,
+  )
+  const armed = new Set(senders.map(({ playerId }) => playerId))
+  const sendFrom = startOfRuns(state.plan)
+  const { withRamoffs } = planOptions(state.plan)
+  // Who has no command has not reached a limit.
+  const beside = { orders: noOrders, limits: new Map<number, number>() }
+  const choice = { ramoffsEnabled: withRamoffs, freely: true, ...beside, now: sendFrom * 1000 }
+  const settings = await getSettings(world._id)
+  const { input } = await runInput({ ...state, senders }, world, index, settings, choice)
+  const reaching = new Set(
+    attackKinds.flatMap((kind) => {
+      const { problem, players } = runProblem({ ...input, sendFrom, kind, assignments: {} }, [kind])
+      const found = reachingPlayers(problem)
+      return players.filter((_, player) => found.has(player))
+    }),
+  )
+  const reasonOf = (id: number): IdleReason => {
+    if (!armed.has(id)) return 'no_troops'
+    const windows = input.windowsOf(id)
+    if (windows && (windows.at(-1) ?? -Infinity) < sendFrom) return 'no_slots'
+    return reaching.has(id) ? 'not_needed' : 'no_reach'
+  }
+  return idle.map(({ id, name }) => ({ playerId: id, playerName: name, reason: reasonOf(id) }))
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** Why a player has no attack. */
+export const IdleReason = z.enum(['no_troops', 'no_slots', 'no_reach', 'not_needed'])
+export type IdleReason = z.infer<typeof IdleReason>
+
+/** The launches of all runs of a plan; a train is one. */
+export const PlanLaunches = z.object({
+  /** By hour of the world's clock, from 0 to 23. */
+  byHour: z.array(z.int()),
+  atNight: z.int(),
+  /** Those of players without own timeslots. */
+  silentAtNight: z.int(),
+  /** Most commands first. */
+  players: z.array(
+    z.object({
+      playerId: z.int(),
+      playerName: z.string(),
+      /** Each of a train counts. */
+      commands: z.int(),
+      /** What sending takes, waiting between close launches included. */
+      minutes: z.int(),
+    }),
+  ),
+  /** Players of the plan without launches. */
+  idle: z.array(z.object({ playerId: z.int(), playerName: z.string(), reason: IdleReason })),
+})
+export type PlanLaunches = z.infer<typeof PlanLaunches>

@@ -1,0 +1,51 @@
+/*
+ * Windows are those of `Problem.windows`; nights are alike, but without their end.
+ */
+
+/** In seconds. */
+const millisecond = 0.001
+
+const always = Float64Array.of(-Infinity, Infinity)
+
+/** The parts of windows outside of nights. */
+export function outsideNights(windows: Float64Array | undefined, nights: Float64Array): Float64Array {
+  const parts: number[] = []
+  const list = windows ?? always
+  let night = 0
+  for (let w = 0; w < list.length; w += 2) {
+    const to = list[w + 1]!
+    let from = list[w]!
+    while (night < nights.length && nights[night + 1]! <= from) night += 2
+    for (let n = night; n < nights.length && nights[n]! <= to; n += 2) {
+      if (nights[n]! > from) parts.push(from, nights[n]! - millisecond)
+      from = nights[n + 1]!
+    }
+    if (from <= to) parts.push(from, to)
+  }
+  return Float64Array.from(parts)
+}
+
+/** Seconds by which a launch may move. */
+export interface Shift {
+  readonly before: number
+  readonly after: number
+}
+
+/** The launches in windows that a shift within their window takes out of nights; may overlap. */
+export function outsideNightsShifted(
+  windows: Float64Array | undefined,
+  nights: Float64Array,
+  sendFrom: number,
+  { before, after }: Shift,
+): Float64Array {
+  const list = windows ?? always
+  const parts: number[] = []
+  for (let w = 0; w < list.length; w += 2) {
+    const [first, last] = [Math.max(sendFrom, list[w]!), list[w + 1]!]
+    if (first > last) continue
+    const days = outsideNights(Float64Array.of(first, last), nights)
+    for (let d = 0; d < days.length; d += 2)
+      parts.push(Math.max(first, days[d]! - after), Math.min(last, days[d + 1]! + before))
+  }
+  return Float64Array.from(parts)
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PlanLaunches } from '../../../shared/model/plan-launches.ts'
+import { expectAccessible, looks } from '../support/accessible.ts'
+import { recordedCalls } from '../support/answers.ts'
+import { aSender, targetsInARow } from '../support/samples.ts'
+import { dialog, gone, sees } from '../support/screen.ts'
+import { visit } from '../support/visit.tsx'
+import { anAttack, calculationServer } from './calculation-server.ts'
+
+const byHour = Array.from({ length: 24 }, (_, hour) => (hour === 2 ? 12 : hour === 20 ? 1388 : 0))
+const player = (playerId: number, playerName: string, commands: number, minutes: number) => {
+  return { playerId, playerName, commands, minutes }
+}
+const launches: PlanLaunches = {
+  byHour,
+  atNight: 12,
+  silentAtNight: 3,
+  players: [
+    player(11, 'Anna', 1200, 146),
+    player(12, 'Bert', 150, 31),
+    player(13, 'Cleo', 49, 12),
+    player(14, 'Dora', 1, 1),
+  ],
+  idle: [
+    { playerId: 15, playerName: 'Emil', reason: 'no_reach' },
+    { playerId: 16, playerName: 'Fritz', reason: 'no_troops' },
+    { playerId: 17, playerName: 'Gabi', reason: 'no_troops' },
+  ],
+}
+
+const card = page.css('section').filter({ has: page.getByRole('heading', { name: 'Nacht und Last' }) })
+const option = card.getByRole('switch', { name: 'Keine Abschickzeit nachts für Spieler ohne Zeitfenster' })
+
+async function open(given: Partial<PlanLaunches> = {}, look = {}) {
+  const server = calculationServer({ attacks: [anAttack(0)], launches: { ...launches, ...given } })
+  Object.assign(server.plan.now, { targets: targetsInARow(2), senders: [500, 501].map((y) => aSender({ x: 405, y })) })
+  await visit('/incplans/plan-1/calculate', { as: 'user', answers: server.answers, ...look })
+  await sees(page.getByRole('heading', { name: 'Geplante Angriffe' }))
+  return server
+}
+
+const savedOptions = () => recordedCalls('plans.update').map(({ body }) => body.options)
+
+describe('the card of nights and load', () => {
+  it('says what is sent at night, how much each player sends, and who sends nothing and why', async () => {
+    await open()
+    await sees(
+      card.getByText(
+        '12 von 1.400 Angriffen werden nachts (23–8 Uhr) abgeschickt, 3 davon von Spielern ohne Zeitfenster.',
+      ),
+    )
+    await sees(
+      card.getByRole('img', { name: 'Abschickzeiten nach Stunde. 2 Uhr (Nacht): 12, 20 Uhr: 1.388', exact: true }),
+    )
+    await sees(card.getByText('4 Spieler schicken Befehle, im Median 99,5, am meisten Anna (1.200).'))
+    await sees(card.getByText('1.200 Befehle in 146 Minuten'))
+    await gone(card.getByText('1 Befehl in 1 Minute'))
+    await card.getByRole('button', { name: 'Alle 4 anzeigen' }).click()
+    await sees(card.getByText('1 Befehl in 1 Minute'))
+    await card.getByRole('button', { name: '3 Spieler ohne Befehle' }).click()
+    const lines = card.getByRole('list', { name: 'Spieler ohne Befehle' }).getByRole('listitem')
+    expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
+      '2 Spieler ohne Truppen, die im Plan etwas schicken: Fritz, Gabi',
+      '1 Spieler zu weit weg für alle Ziele, oder zur falschen Zeit: Emil',
+    ])
+  })
+
+  it.each(looks)('is accessible and not tall (phone: $phone)', async (look) => {
+    await open({}, look)
+    await card.getByRole('button', { name: '3 Spieler ohne Befehle' }).click()
+    const chart = card.getByRole('img').element().parentElement
+    expect(chart?.getBoundingClientRect().height).toBeLessThanOrEqual(220)
+    await expectAccessible()
+  })
+
+  it('says so where nothing is sent at night and nobody is idle', async () => {
+    await open({ atNight: 0, silentAtNight: 0, idle: [], players: launches.players.slice(0, 1) })
+    await sees(card.getByText('Nachts (23–8 Uhr) wird kein Angriff abgeschickt.'))
+    await sees(card.getByText('Nur Anna schickt Befehle.'))
+    await gone(card.getByRole('button', { name: /ohne Befehle/ }))
+  })
+})
+
+describe('the option to send nothing at night', () => {
+  it('says what it costs, is saved on the card, and is taken back by its chip', async () => {
+    const { plan } = await open()
+    plan.now.plan = { ...plan.now.plan, options: { ...plan.now.plan.options, night: { from: 1, to: 0 } } }
+    await card.getByRole('button', { name: 'Was kostet das?' }).click()
+    await sees(card.getByText('kostet 2 Offs'))
+    await option.click()
+    await expect.poll(savedOptions).toEqual([{ noNights: true }])
+    await sees(card.getByRole('button', { name: 'Was kostet das?' }))
+    const chip = page.getByRole('button', { name: 'Keine Abschickzeit nachts', exact: true })
+    await sees(chip)
+    await page.getByRole('button', { name: 'zurücknehmen' }).first().click()
+    await expect.poll(() => savedOptions().length).toBe(2)
+  })
+
+  it.each(looks)('is set with the hours of the night in a dialog (phone: $phone)', async (look) => {
+    await open({}, look)
+    await page.getByRole('button', { name: 'Optionen' }).click()
+    await sees(page.getByText('Nacht: 23–8 Uhr'))
+    await page.getByRole('button', { name: 'Nacht ändern' }).click()
+    const to = dialog().getByRole('spinbutton', { name: 'Bis (Uhr)' })
+    await to.fill('23')
+    await sees(dialog().getByText('Die Nacht braucht ein anderes Ende als ihren Anfang.'))
+    await expectAccessible()
+    await to.fill('7')
+    await dialog().getByRole('switch').click()
+    await dialog().getByRole('button', { name: 'Übernehmen' }).click()
+    await expect.poll(savedOptions).toEqual([{ night: { from: 23, to: 7 }, noNights: true }])
+    await sees(page.getByText('Nacht: 23–7 Uhr').first())
+  })
+})

@@ -1,0 +1,76 @@
+import { Switch, Text } from '@fluentui/react-components'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import type { CalculationOptions } from '../../../../shared/model/plan.ts'
+import type { PlanLaunches } from '../../../../shared/model/plan-launches.ts'
+import { Disclosure } from '../../../components/layout/disclosure.tsx'
+import { Panel } from '../../../components/layout/panel.tsx'
+import { Row, Stack } from '../../../components/layout/stack.ts'
+import { Muted } from '../../../components/layout/text.ts'
+import { BoundedList } from '../launches/bounded-list.tsx'
+import { HourChart } from './hour-chart.tsx'
+import { NightPrice } from './night-price.tsx'
+import { idleGroups, loadSentence, nightSentence, playerLoadText } from './night-text.ts'
+
+const fewPlayers = 3
+
+interface NightPanelProps {
+  planId: string
+  launches: PlanLaunches
+  options: CalculationOptions
+  disabled: boolean
+  onOptions: (options: Partial<CalculationOptions>) => void
+}
+
+/** How much is sent at night, and how much each player sends. */
+export function NightPanel({ planId, launches, options, disabled, onOptions }: NightPanelProps) {
+  const { byHour, players, idle } = launches
+  const { night, noNights } = options
+  return (
+    <Panel title="Nacht und Last" text={nightSentence(launches, night)}>
+      <HourChart byHour={byHour} night={night} />
+      <Row gap="m" rowGap="none">
+        <Switch
+          label="Keine Abschickzeit nachts für Spieler ohne Zeitfenster"
+          checked={noNights}
+          disabled={disabled}
+          onChange={(_, { checked }) => onOptions({ noNights: checked })}
+        />
+        <NightPrice
+          key={`${noNights} ${night.from} ${night.to}`}
+          planId={planId}
+          noNights={noNights}
+          since={launches}
+        />
+      </Row>
+      <Stack gap="s">
+        <Text>{loadSentence(launches)}</Text>
+        <BoundedList
+          label="Befehle je Spieler"
+          items={players}
+          itemKey={({ playerId }) => playerId}
+          few={fewPlayers}
+          estimateHeight={24}
+        >
+          {(player) => (
+            <Row gap="m" rowGap="none">
+              <Text>{player.playerName}</Text>
+              <Muted>{playerLoadText(player)}</Muted>
+            </Row>
+          )}
+        </BoundedList>
+      </Stack>
+      {idle.length > 0 && (
+        <Disclosure label={`${countedNoun(idle.length, 'Spieler', 'Spieler')} ohne Befehle`}>
+          <Stack as="ul" gap="xs" aria-label="Spieler ohne Befehle">
+            {idleGroups(launches).map(({ text, names }) => (
+              <li key={text}>
+                {`${text}: `}
+                <Muted>{names}</Muted>
+              </li>
+            ))}
+          </Stack>
+        </Disclosure>
+      )}
+    </Panel>
+  )
+}

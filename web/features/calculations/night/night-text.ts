@@ -1,0 +1,68 @@
+import { isWithinHours } from '../../../../shared/game/world/world-time.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { countOfKind } from '../../../../shared/model/attack.ts'
+import type { NightHours } from '../../../../shared/model/inputs/night.ts'
+import { IdleReason, type PlanLaunches } from '../../../../shared/model/plan-launches.ts'
+import type { KindEffect } from '../../../../shared/planner/explain/preview.ts'
+
+/** `23–8 Uhr` */
+export const nightText = ({ from, to }: NightHours): string => `${from}–${to} Uhr`
+
+/** `552 von 1.388 Angriffen werden nachts (23–8 Uhr) abgeschickt, 40 davon von Spielern ohne Zeitfenster.` */
+export function nightSentence({ byHour, atNight, silentAtNight }: PlanLaunches, night: NightHours): string {
+  const hours = nightText(night)
+  if (atNight === 0) return `Nachts (${hours}) wird kein Angriff abgeschickt.`
+  const all = byHour.reduce((sum, count) => sum + count, 0)
+  const silent = silentAtNight === 0 ? 'keiner' : formatNumber(silentAtNight)
+  const are = atNight === 1 ? 'wird' : 'werden'
+  const launches = `${formatNumber(atNight)} von ${countedNoun(all, 'Angriff', 'Angriffen')}`
+  return `${launches} ${are} nachts (${hours}) abgeschickt, ${silent} davon von Spielern ohne Zeitfenster.`
+}
+
+/** `35 Spieler schicken Befehle, im Median 24, am meisten Anna (146).` */
+export function loadSentence({ players }: Pick<PlanLaunches, 'players'>): string {
+  const [most] = players
+  const middle = players.slice(Math.floor((players.length - 1) / 2), Math.floor(players.length / 2) + 1)
+  if (!most) return 'Niemand schickt Befehle.'
+  if (players.length === 1) return `Nur ${most.playerName} schickt Befehle.`
+  const median = middle.reduce((sum, { commands }) => sum + commands, 0) / middle.length
+  const parts = [`im Median ${formatNumber(median)}`, `am meisten ${most.playerName}`]
+  return `${formatNumber(players.length)} Spieler schicken Befehle, ${parts.join(', ')} (${formatNumber(most.commands)}).`
+}
+
+/** `146 Befehle in 41 Minuten` */
+export const playerLoadText = ({ commands, minutes }: PlanLaunches['players'][number]): string =>
+  `${countedNoun(commands, 'Befehl', 'Befehle')} in ${countedNoun(minutes, 'Minute', 'Minuten')}`
+
+const reasonTexts: Record<IdleReason, string> = {
+  no_troops: 'ohne Truppen, die im Plan etwas schicken',
+  no_slots: 'ohne Zeitfenster, in dem noch etwas losgeht',
+  no_reach: 'zu weit weg für alle Ziele, oder zur falschen Zeit',
+  not_needed: 'für die gewünschten Angriffe nicht gebraucht',
+}
+
+/** Players without commands by reason, in the order of the reasons. */
+export const idleGroups = ({ idle }: Pick<PlanLaunches, 'idle'>): { text: string; names: string }[] =>
+  IdleReason.options.flatMap((reason) => {
+    const own = idle.filter((player) => player.reason === reason)
+    if (own.length === 0) return []
+    const text = `${countedNoun(own.length, 'Spieler', 'Spieler')} ${reasonTexts[reason]}`
+    return [{ text, names: own.map(({ playerName }) => playerName).join(', ') }]
+  })
+
+/** What the launches by hour look like, for those who do not see them. */
+export function hoursText(byHour: readonly number[], night: NightHours): string {
+  const hours = byHour.flatMap((count, hour) =>
+    count > 0 ? [`${hour} Uhr${isWithinHours(hour, night) ? ' (Nacht)' : ''}: ${formatNumber(count)}`] : [],
+  )
+  return `Abschickzeiten nach Stunde. ${hours.join(', ')}`
+}
+
+/** `kostet 3 Offs, 1 Fake`; the effects are those of setting the option, or of taking it back. */
+export function optionPrice(effects: readonly KindEffect[], isSet: boolean): string {
+  const costs = effects.flatMap(({ kind, before, after }) => {
+    const cost = (before.maximum - after.maximum) * (isSet ? -1 : 1)
+    return cost > 0 ? [countOfKind(cost, kind)] : []
+  })
+  return costs.length === 0 ? 'kostet nichts' : `kostet ${costs.join(', ')}`
+}
