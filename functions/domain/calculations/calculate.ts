@@ -240,9 +240,10 @@ function explainAll(
 ) {
   const diagnoses: Diagnoses = {}
   const results = new Map<AttackKind, RunSummary>()
+  const sizes = sizesOf(runs)
   runs.forEach(({ input, outcome, excess, at, durationMs }, i) => {
     const startedAt = performance.now()
-    const share = sizeOf(outcome) / runs.slice(i).reduce((sum, each) => sum + sizeOf(each.outcome), 0)
+    const share = (sizes[i] ?? 0) / sizes.slice(i).reduce((sum, size) => sum + size, 0)
     const end = startedAt + (deadline - startedAt) * share
     const found = computeBefore(end, () => runDiagnosis(input, outcome, index, at, sharedBy(outcome, shared)))
     const isHeld = [...found.reasons, ...(found.shortfall ?? [])].some(({ reason }) => reason === 'other_plans')
@@ -259,7 +260,12 @@ function explainAll(
   return { diagnoses, results }
 }
 
-const sizeOf = ({ senders, targets }: RunOutcome) => 1 + senders.length * targets.length
+/** Work to explain each run: by the villages that would help if they could, and some for every run. */
+function sizesOf(runs: readonly PlannedRun[]): number[] {
+  const sizes = runs.map(({ input, outcome }) => 1 + input.senders.length * outcome.targets.length)
+  const least = sizes.reduce((sum, size) => sum + size, 0) / 50
+  return sizes.map((size) => size + least)
+}
 
 /** Offs and ramoffs are one step if both are requested: in sequence they would lose attacks. */
 export function runSteps(kinds: readonly AttackKind[]): AttackKind[][] {

@@ -65,7 +65,13 @@ function hourFinder(zone: string): (launch: number) => number {
   }
 }
 
-const noOrders = { sent: [], withheld: [], former: [], issuedAt: new Map<string, number>() }
+const noOrders = {
+  sent: [],
+  withheld: [],
+  former: [],
+  issuedAt: new Map<string, number>(),
+  sentElsewhere: new Map<number, number>(),
+}
 
 async function idlePlayers(
   state: PlanState,
