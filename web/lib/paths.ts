@@ -1,7 +1,7 @@
 /** What the map shows: a plan, a player's attacks (player id), one village (`x|y`). */
 type MapPlace = Partial<Record<'plan' | 'player' | 'target' | 'compare', string>>
 
-/** What *Berechnung* shows: one of its tabs, a player's attacks. */
+/** What the calculation's page shows: one of its tabs, a player's attacks. */
 type CalculationPlace = Partial<Record<'tab' | 'player', string>>
 
 const withQuery = (path: string, place: Readonly<Record<string, string>>) => {

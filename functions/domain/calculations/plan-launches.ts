@@ -34,6 +34,8 @@ export async function planLaunches(
   const hourOf = hourFinder(marketTimeZone(world.server))
   const inHour = Map.groupBy(launches, ({ launch }) => hourOf(launch))
   const atNight = launches.filter(({ launch }) => isWithinHours(hourOf(launch), night))
+  const isSilent = ({ sender }: (typeof launches)[number]) => slotAnswer(slots.get(sender.playerId)) === 'silent'
+  const silent = launches.filter(isSilent)
   const byPlayer = Map.groupBy(launches, ({ sender }) => sender.playerId)
   const players = [...byPlayer].map(([playerId, own]) => ({
     playerId,
@@ -49,7 +51,8 @@ export async function planLaunches(
   return {
     byHour: Array.from({ length: 24 }, (_, hour) => inHour.get(hour)?.length ?? 0),
     atNight: atNight.length,
-    silentAtNight: atNight.filter(({ sender }) => slotAnswer(slots.get(sender.playerId)) === 'silent').length,
+    silentAtNight: atNight.filter(isSilent).length,
+    silent: { launches: silent.length, players: new Set(silent.map(({ sender }) => sender.playerId)).size },
     players: players.sort((a, b) => b.commands - a.commands || a.playerId - b.playerId),
     idle: await idlePlayers(state, world, index, new Set(byPlayer.keys())),
   }

@@ -53,7 +53,7 @@ test('the option leaves none of silent players at night, costs what the preview 
   const { params, update, answers, calculate, launches, status } = await aNightlyPlan(3)
   await answers(bert, 'always')
   expect(await calculate()).toMatchObject({ current: 3 })
-  expect(await launches()).toMatchObject({ atNight: 3, silentAtNight: 1 })
+  expect(await launches()).toMatchObject({ atNight: 3, silentAtNight: 1, silent: { launches: 1, players: 1 } })
   const preview = createPreview(unpackedInput(await leader().call(calculations.input, { params }), 0))
   expect(preview({ options: { noNights: true } }).kinds).toMatchObject([
     { kind: 'off', before: { maximum: 3 }, after: { maximum: 2 } },

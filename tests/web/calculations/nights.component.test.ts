@@ -16,6 +16,7 @@ const launches: PlanLaunches = {
   byHour,
   atNight: 12,
   silentAtNight: 3,
+  silent: { launches: 812, players: 25 },
   players: [
     player(11, 'Anna', 1200, 146),
     player(12, 'Bert', 150, 31),
@@ -36,7 +37,7 @@ async function open(given: Partial<PlanLaunches> = {}, look = {}) {
   const server = calculationServer({ attacks: [anAttack(0)], launches: { ...launches, ...given } })
   Object.assign(server.plan.now, { targets: targetsInARow(2), senders: [500, 501].map((y) => aSender({ x: 405, y })) })
   await visit('/incplans/plan-1/calculate', { as: 'user', answers: server.answers, ...look })
-  await sees(page.getByRole('heading', { name: 'Geplante Angriffe' }))
+  await sees(page.getByRole('button', { name: 'Alles berechnen' }))
   return server
 }
 
@@ -52,6 +53,11 @@ describe('the card of nights and load', () => {
     )
     await sees(
       card.getByRole('img', { name: 'Abschickzeiten nach Stunde. 2 Uhr (Nacht): 12, 20 Uhr: 1.388', exact: true }),
+    )
+    await sees(
+      card.getByText(
+        '812 von 1.400 Angriffen hängen an 25 Spielern, die nicht geantwortet haben. Ohne sie bleiben 588.',
+      ),
     )
     await sees(card.getByText('4 Spieler schicken Befehle, im Median 99,5, am meisten Anna (1.200).'))
     await sees(card.getByText('1.200 Befehle in 146 Minuten'))
@@ -75,8 +81,15 @@ describe('the card of nights and load', () => {
   })
 
   it('says so where nothing is sent at night and nobody is idle', async () => {
-    await open({ atNight: 0, silentAtNight: 0, idle: [], players: launches.players.slice(0, 1) })
+    await open({
+      atNight: 0,
+      silentAtNight: 0,
+      silent: { launches: 0, players: 0 },
+      idle: [],
+      players: launches.players.slice(0, 1),
+    })
     await sees(card.getByText('Nachts (23–8 Uhr) wird kein Angriff abgeschickt.'))
+    await gone(card.getByText(/nicht geantwortet/))
     await sees(card.getByText('Nur Anna schickt Befehle.'))
     await gone(card.getByRole('button', { name: /ohne Befehle/ }))
   })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { sendsView } from '../../../shared/model/timeslot.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, lost, recordedCalls } from '../support/answers.ts'
-import { confirmWith, copies, dialog, gone, sees, toast } from '../support/screen.ts'
+import { confirmWith, copies, dialog, elementTexts, gone, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 import { autoSlots, type Member, members, slot, slotServer, springPlan } from './slot-server.ts'
 
@@ -137,6 +137,8 @@ describe('the list of players', () => {
     expect(playerRow(anna).getByText('immer', { exact: true }).elements()).toHaveLength(2)
     await sees(playerRow(bert).getByText('kann nicht senden', { exact: true }))
     await sees(page.getByText('1 bis 2 Spieler gleichzeitig verfügbar'))
+    const answered = page.getByRole('list', { name: 'Woher die Zeiten kommen' }).getByRole('listitem')
+    expect(elementTexts(answered)).toEqual(['Selbst: 2', 'Still, Zeiten der Welt: 1'])
     await page.getByRole('button', { name: `Bearbeiten: ${anna.name}`, exact: true }).click()
     await sees(page.getByText('Der Spieler kann immer senden.'))
     await sees(page.getByText(/Kann immer senden\.$/))

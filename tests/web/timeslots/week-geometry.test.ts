@@ -30,8 +30,8 @@ describe('weekAxis', () => {
       { day: '2026-11-22', left: 50, width: 50 },
     ])
     expect(axis.nights).toEqual([
-      { left: 0, width: 14.583 },
-      { left: 47.917, width: 16.666 },
+      { left: 0, width: 16.667 },
+      { left: 47.917, width: 18.75 },
       { left: 97.917, width: 2.083 },
     ])
   })
@@ -41,10 +41,15 @@ describe('weekAxis', () => {
     // 24 + 23 and 24 + 25 hours
     expect(widths('2027-03-26T23:00', '2027-03-28T22:00')).toEqual([51.064, 48.936])
     expect(widths('2026-10-23T22:00', '2026-10-25T23:00')).toEqual([48.98, 51.02])
-    // The nights of the changes last seven and nine hours.
+    // The nights of the changes, from 23 to 8 o'clock, last eight and ten hours.
     const nights = (from: string, to: string) => weekAxis(slot(from, to), zone).nights.map(({ width }) => width)
-    expect(nights('2027-03-27T12:00', '2027-03-28T12:00')).toEqual([29.166])
-    expect(nights('2026-10-24T12:00', '2026-10-25T12:00')).toEqual([37.5])
+    expect(nights('2027-03-27T12:00', '2027-03-28T12:00')).toEqual([33.333])
+    expect(nights('2026-10-24T12:00', '2026-10-25T12:00')).toEqual([41.667])
+  })
+
+  it('has the nights that are asked for, also those within a day', () => {
+    const day = slot('2026-11-20T23:00', '2026-11-21T23:00')
+    expect(weekAxis(day, zone, { from: 0, to: 6 }).nights).toEqual([{ left: 0, width: 25 }])
   })
 
   it('is empty for a period without length', () => {

@@ -1,6 +1,7 @@
 import { withHourName } from '../../../shared/game/world/world-time.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { once } from '../../../shared/lib/once.ts'
+import type { NightHours } from '../../../shared/model/inputs/night.ts'
 
 const collator = once(() => new Intl.Collator('de-DE', { sensitivity: 'base', numeric: true }))
 const fallbackZone = 'Europe/Berlin'
@@ -93,3 +94,6 @@ export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && `${formatNumber(hours)} Std.`, rest > 0 && `${rest} Min.`].filter(Boolean).join(' ') || '0 Min.'
 }
+
+/** `23–8 Uhr` */
+export const nightText = ({ from, to }: NightHours): string => `${from}–${to} Uhr`

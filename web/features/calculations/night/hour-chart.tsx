@@ -3,7 +3,8 @@ import { isWithinHours } from '../../../../shared/game/world/world-time.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { NightHours } from '../../../../shared/model/inputs/night.ts'
 import { Row } from '../../../components/layout/stack.ts'
-import { hoursText, nightText } from './night-text.ts'
+import { nightText } from '../../../lib/format/format.ts'
+import { hoursText } from './night-text.ts'
 
 /** SVG units; the width stretches with the screen. */
 const [hourWidth, barWidth, height, leastHeight] = [10, 8, 110, 2]

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { isDefaultNight } from '../../../../shared/model/inputs/night.ts'
 import { type CalculationOptions, defaultOptions } from '../../../../shared/model/plan.ts'
+import { nightText } from '../../../lib/format/format.ts'
 import { DialogOption, type OptionView } from '../runs/dialog-option.tsx'
-import { nightText } from './night-text.ts'
 
 const NightDialog = lazy(() => import('./night-dialog.tsx'))
 

@@ -6,10 +6,12 @@ import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
+import { TextLink } from '../../../components/layout/text-link.tsx'
+import { paths } from '../../../lib/paths.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
 import { HourChart } from './hour-chart.tsx'
 import { NightPrice } from './night-price.tsx'
-import { idleGroups, loadSentence, nightSentence, playerLoadText } from './night-text.ts'
+import { idleGroups, loadSentence, nightSentence, playerLoadText, silentSentence } from './night-text.ts'
 
 const fewPlayers = 3
 
@@ -43,6 +45,11 @@ export function NightPanel({ planId, launches, options, disabled, onOptions }: N
         />
       </Row>
       <Stack gap="s">
+        {launches.silent.launches > 0 && (
+          <Text>
+            {silentSentence(launches)} <TextLink to={paths.adminTimeslots(planId)}>Zeitfenster</TextLink>
+          </Text>
+        )}
         <Text>{loadSentence(launches)}</Text>
         <BoundedList
           label="Befehle je Spieler"

@@ -4,9 +4,7 @@ import { countOfKind } from '../../../../shared/model/attack.ts'
 import type { NightHours } from '../../../../shared/model/inputs/night.ts'
 import { IdleReason, type PlanLaunches } from '../../../../shared/model/plan-launches.ts'
 import type { KindEffect } from '../../../../shared/planner/explain/preview.ts'
-
-/** `23–8 Uhr` */
-export const nightText = ({ from, to }: NightHours): string => `${from}–${to} Uhr`
+import { nightText } from '../../../lib/format/format.ts'
 
 /** `552 von 1.388 Angriffen werden nachts (23–8 Uhr) abgeschickt, 40 davon von Spielern ohne Zeitfenster.` */
 export function nightSentence({ byHour, atNight, silentAtNight }: PlanLaunches, night: NightHours): string {
@@ -17,6 +15,17 @@ export function nightSentence({ byHour, atNight, silentAtNight }: PlanLaunches, 
   const are = atNight === 1 ? 'wird' : 'werden'
   const launches = `${formatNumber(atNight)} von ${countedNoun(all, 'Angriff', 'Angriffen')}`
   return `${launches} ${are} nachts (${hours}) abgeschickt, ${silent} davon von Spielern ohne Zeitfenster.`
+}
+
+/** `812 von 1.388 Angriffen hängen an 25 Spielern, die nicht geantwortet haben. Ohne sie bleiben 576.`; empty if all have answered. */
+export function silentSentence({ byHour, silent }: PlanLaunches): string {
+  if (silent.launches === 0) return ''
+  const all = byHour.reduce((sum, count) => sum + count, 0)
+  const who = countedNoun(silent.players, 'Spieler, der nicht geantwortet hat', 'Spielern, die nicht geantwortet haben')
+  const hang = silent.launches === 1 ? 'hängt' : 'hängen'
+  const rest = all - silent.launches
+  const without = `Ohne ${silent.players === 1 ? 'ihn' : 'sie'} ${rest === 1 ? 'bleibt' : 'bleiben'} ${formatNumber(rest)}.`
+  return `${formatNumber(silent.launches)} von ${countedNoun(all, 'Angriff', 'Angriffen')} ${hang} an ${who}. ${without}`
 }
 
 /** `35 Spieler schicken Befehle, im Median 24, am meisten Anna (146).` */

@@ -1,8 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
-import { Stack } from '../../../components/layout/stack.ts'
+import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { type Axis, slotCoverage } from '../slots/week-geometry.ts'
 import { AxisGround, AxisLabels, NowLine } from '../slots/week-strip.tsx'
@@ -19,8 +19,28 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  area: { fill: tokens.colorPaletteGreenBorderActive, opacity: 0.85 },
+  member: { fill: tokens.colorPaletteGreenBorderActive, backgroundColor: tokens.colorPaletteGreenBorderActive },
+  leader: { fill: tokens.colorBrandBackground, backgroundColor: tokens.colorBrandBackground },
+  auto: { fill: tokens.colorPaletteBlueBorderActive, backgroundColor: tokens.colorPaletteBlueBorderActive },
+  always: { fill: tokens.colorNeutralStrokeAccessible, backgroundColor: tokens.colorNeutralStrokeAccessible },
+  sample: { width: '12px', height: '12px', borderRadius: tokens.borderRadiusSmall },
 })
+
+/** Who has said when a player can send; of silent ones, what is assumed. */
+const groups = [
+  { key: 'member', label: 'Selbst', holds: ({ answer }: TimeslotPlayer) => answer === 'member' },
+  { key: 'leader', label: 'Führung', holds: ({ answer }: TimeslotPlayer) => answer === 'leader' },
+  {
+    key: 'auto',
+    label: 'Still, Zeiten der Welt',
+    holds: ({ answer, source }: TimeslotPlayer) => answer === 'silent' && source === 'auto',
+  },
+  {
+    key: 'always',
+    label: 'Still, „immer“',
+    holds: ({ answer, source }: TimeslotPlayer) => answer === 'silent' && source === 'always',
+  },
+] as const
 
 interface CoverageChartProps {
   axis: Axis
@@ -33,17 +53,22 @@ interface CoverageChartProps {
 /** How many players can send at each time of the plan. */
 export const CoverageChart = memo(function CoverageChart({ axis, players, now, room }: CoverageChartProps) {
   const styles = useStyles()
-  const counts = useMemo(
-    () =>
-      slotCoverage(
+  const areas = useMemo(() => {
+    let below = new Array<number>(steps).fill(0)
+    return groups.flatMap(({ key, label, holds }) => {
+      const own = players.filter(holds)
+      if (own.length === 0) return []
+      const counts = slotCoverage(
         axis,
-        players.map(({ sends, slots }) => (sends === 'always' ? null : slots)),
+        own.map(({ sends, slots }) => (sends === 'always' ? null : slots)),
         steps,
-      ),
-    [axis, players],
-  )
+      )
+      below = below.map((count, step) => count + (counts[step] ?? 0))
+      return [{ key, label, players: own.length, upTo: below }]
+    })
+  }, [axis, players])
+  const counts = areas.at(-1)?.upTo ?? [0]
   const most = Math.max(1, ...counts)
-  const path = useMemo(() => areaPath(counts, most), [counts, most])
   const least = Math.min(...counts)
   const summary = `${formatNumber(least)} bis ${countedNoun(Math.max(...counts), 'Spieler', 'Spieler')} gleichzeitig verfügbar`
   return (
@@ -57,10 +82,20 @@ export const CoverageChart = memo(function CoverageChart({ axis, players, now, r
         className={styles.chart}
       >
         <AxisGround axis={axis} height={height} />
-        <path d={path} className={styles.area} />
+        {areas.toReversed().map(({ key, upTo }) => (
+          <path key={key} d={areaPath(upTo, most)} className={styles[key]} />
+        ))}
         <NowLine axis={axis} now={now} height={height} />
       </svg>
       <AxisLabels axis={axis} room={room} />
+      <Row as="ul" gap="m" rowGap="xs" aria-label="Woher die Zeiten kommen">
+        {areas.map(({ key, label, players: count }) => (
+          <Row key={key} as="li" gap="xs" wrap={false} inline>
+            <span className={mergeClasses(styles.sample, styles[key])} aria-hidden />
+            <Muted size={200}>{`${label}: ${formatNumber(count)}`}</Muted>
+          </Row>
+        ))}
+      </Row>
     </Stack>
   )
 })

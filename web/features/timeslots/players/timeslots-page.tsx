@@ -124,9 +124,10 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
   )
   const tribes = useMemo(() => playerTribes(players), [players])
   const period = useMemo(() => ({ from: plan.sendFrom, to: lastArrival }), [plan, lastArrival])
+  const { night } = plan.options
   const { shown: part, pager } = usePeriodPages(period, timeZone)
-  const axis = useMemo(() => weekAxis(part, timeZone), [part, timeZone])
-  const wholeAxis = useMemo(() => weekAxis(period, timeZone), [period, timeZone])
+  const axis = useMemo(() => weekAxis(part, timeZone, night), [part, timeZone, night])
+  const wholeAxis = useMemo(() => weekAxis(period, timeZone, night), [period, timeZone, night])
   const bulk = useBulkGenerate(plan._id)
   const { marked, open, edit, close, isUnknown } = useOpened(players)
   const opened = players.find(({ playerId }) => playerId === marked)
@@ -172,7 +173,7 @@ function Overview({ plan, onPlan, timeZone, players, lastArrival, slots }: Overv
         Chat.
       </Muted>
       <BulkGenerateStatus bulk={bulk} />
-      <StripLegend sources={['own', 'auto', 'always']} />
+      <StripLegend sources={['own', 'auto', 'always']} night={night} />
       {steady.items.length > 0 ? (
         <PlayerTable
           planId={plan._id}

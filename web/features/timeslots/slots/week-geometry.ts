@@ -1,8 +1,6 @@
 import { slotsToSpans, type TimeSlot, toEpoch, toIso } from '../../../../shared/game/world/timeslots.ts'
+import { defaultNight, type NightHours } from '../../../../shared/model/inputs/night.ts'
 import { addDays, coveredDays, type Day, instantOn, zonedDay } from './day-slots.ts'
-
-/** When most people sleep: shaded for orientation. */
-export const night = { from: '23:00', to: '07:00' }
 
 /** A span on the axis, in percent of its length. */
 export interface Stretch {
@@ -27,8 +25,10 @@ export function percentBetween(value: number, from: number, to: number): number 
   return Math.round(share * 100_000) / 1000
 }
 
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
 /** A period's axis with days and nights in `zone`. Days with a clock change keep their real length. */
-export function weekAxis(period: TimeSlot, zone: string): Axis {
+export function weekAxis(period: TimeSlot, zone: string, night: NightHours = defaultNight): Axis {
   const from = toEpoch(period.from)
   const to = Math.max(from, toEpoch(period.to))
   const axis = { from, to }
@@ -38,7 +38,10 @@ export function weekAxis(period: TimeSlot, zone: string): Axis {
   })
   // The previous evening's night may reach into the period.
   const nights = [addDays(zonedDay(from, zone), -1), ...days.map(({ day }) => day)]
-    .map((day) => ({ from: instantOn(day, night.from, zone), to: instantOn(addDays(day, 1), night.to, zone) }))
+    .map((day) => ({
+      from: instantOn(day, clock(night.from), zone),
+      to: instantOn(night.to > night.from ? day : addDays(day, 1), clock(night.to), zone),
+    }))
     .flatMap((span) => axisStretch(axis, span) ?? [])
     .filter(({ width }) => width > 0)
   return { ...axis, days, nights }

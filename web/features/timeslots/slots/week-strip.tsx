@@ -1,8 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { TimeSlot } from '../../../../shared/game/world/timeslots.ts'
+import { defaultNight, type NightHours } from '../../../../shared/model/inputs/night.ts'
 import type { Sends } from '../../../../shared/model/timeslot.ts'
 import { Row } from '../../../components/layout/stack.ts'
+import { nightText } from '../../../lib/format/format.ts'
 import type { Source } from '../players/player-list.ts'
 import { formatDay, weekdayName } from './day-slots.ts'
 import { type Axis, labelledDays, momentOn, slotBars } from './week-geometry.ts'
@@ -139,7 +141,7 @@ const legendTexts: Record<Source, string> = {
   always: 'immer verfügbar',
 }
 
-export function StripLegend({ sources }: { sources: readonly Source[] }) {
+export function StripLegend({ sources, night = defaultNight }: { sources: readonly Source[]; night?: NightHours }) {
   const styles = useStyles()
   return (
     <ul className={styles.legend}>
@@ -151,7 +153,7 @@ export function StripLegend({ sources }: { sources: readonly Source[] }) {
       ))}
       <Row as="li" gap="xs" wrap={false} inline>
         <Sample className={styles.night} />
-        Nacht (23–7 Uhr)
+        {`Nacht (${nightText(night)})`}
       </Row>
       <Row as="li" gap="xs" wrap={false} inline>
         <svg className={styles.sample} viewBox="0 0 18 12" aria-hidden="true">
