@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { defaultSettings, neverSaved } from '../../../shared/game/troops/default-settings.ts'
+import { expectAccessible } from '../support/accessible.ts'
 import { hold, recordedCalls } from '../support/answers.ts'
 import { aPlan, aPlanSummary, aTarget } from '../support/samples.ts'
 import { confirmWith, dialog, elementTexts, sees, shownText, toast } from '../support/screen.ts'
@@ -42,6 +43,27 @@ describe('working on the plan', () => {
       { coordinates: ['450|450'], type: 'fakes', maxOff: 1, maxFake: 3, maxBFake: 0 },
     ])
     expect(recordedCalls('targets.list').length).toBe(2)
+  })
+
+  it('shows the enclosed villages by tribe, and leaves out those that are unticked', async () => {
+    await open('?plan=plan-1&x=450&y=480&z=2', { answers: { 'targets.addManual': added } })
+    await expect.poll(() => drawn('attack').length).toBe(3)
+    await page.getByRole('button', { name: 'Ziele im Kreis wählen' }).click()
+    await drag(onScreen(440, 480), onScreen(540, 520))
+    const tribes = dialog().getByRole('list', { name: 'Stämme' }).getByRole('listitem')
+    await sees(tribes.first())
+    expect(elementTexts(tribes)).toEqual(['[IHR] Die Anderen: 1 Dorf', 'Barbaren: 1 Dorf'])
+    expect(shownText(dialog())).toContain('2 Dörfer als Ziel')
+    await dialog().getByLabelText('Barbaren: 1 Dorf').click()
+    await sees(dialog().getByText('1 Dorf als Ziel'))
+    await dialog().getByLabelText('[IHR] Die Anderen: 1 Dorf').click()
+    await sees(dialog().getByText('Wähle mindestens einen Stamm aus.'))
+    await expect.element(dialog().getByRole('button', { name: 'Hinzufügen' })).toBeDisabled()
+    await dialog().getByLabelText('[IHR] Die Anderen: 1 Dorf').click()
+    await expectAccessible()
+    await confirmWith('Hinzufügen')
+    await sees(toast(message))
+    expect(recordedCalls('targets.addManual').map(({ body }) => body.coordinates)).toEqual([['400|500']])
   })
 
   it('draws new segments of the front line, added to the existing ones', async () => {

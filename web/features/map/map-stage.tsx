@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import type { Point } from '../../../shared/game/world/frontline.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
-import { maxLines } from '../../../shared/model/inputs/added-villages.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { useNotify } from '../../components/feedback/notify.tsx'
 import { AttackMenu } from '../../components/plan/wishes/attack-menu.tsx'
@@ -124,7 +123,7 @@ export function MapStage({
   const front = useFrontDrawing(world._id)
   const { points: drafting } = front
   const [pen, setPen] = useState<Shape['kind']>()
-  const work = useTargetWork(plan?._id)
+  const work = useTargetWork(plan?._id, map)
   const notify = useNotify()
   // Initial view only: later the address follows the map.
   const [start] = useState((): View => address.view ?? (address.target ? { ...address.target, scale: 8 } : middle))
@@ -236,7 +235,7 @@ export function MapStage({
     const around = map.data.villages.filter(
       (each) => isInside(shape, each) && !(each.ally > 0 && plan?.tribes.includes(each.ally)),
     )
-    if (around.length > 0) work.add(around.slice(0, maxLines))
+    if (around.length > 0) work.add(around)
     else notify.error('Darin liegt kein fremdes Dorf.')
   }
   const pick = (place: Place): Found<MapVillage, MapAttack> | undefined => {

@@ -17,6 +17,7 @@ import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { useUnsavedChanges } from '../../components/feedback/unsaved-changes.ts'
 import { CoordinatesField } from '../../components/form/coordinates-field.tsx'
 import { ImportanceFields } from '../../components/form/importance-fields.tsx'
+import { Disclosure } from '../../components/layout/disclosure.tsx'
 import { Row, Stack } from '../../components/layout/stack.ts'
 import { Muted } from '../../components/layout/text.ts'
 import { call, fieldProps } from '../../lib/api/api.ts'
@@ -28,6 +29,7 @@ import { idleSentence } from './added-sentences.ts'
 import { AddingStatus } from './adding/adding-status.tsx'
 import { useAdding } from './adding/use-adding.ts'
 import { LimitFields } from './limit-fields.tsx'
+import { NotationList } from './notation-list.tsx'
 import { isTargetType } from './target-list.ts'
 
 const noLimits: TargetLimits = { maxOff: 0, maxFake: 0, maxBFake: 0, maxSnob: 0, offsetMinutes: 0 }
@@ -96,11 +98,14 @@ export function ManualTargetsForm({ planId, onAdded }: ManualTargetsFormProps) {
           changed()
         }}
         rows={6}
-        hint="Beliebiger Text mit Koordinaten, auch mehrere in einer Zeile. 440|670:5:4 gibt diesem Ziel 5 Offs und 4 Fakes statt der Werte unten, 440|670:5:4:0:p1:w3 auch Priorität 1 und Gewicht 3, 440|670:5:4:0:s1 auch einen AG-Zug, 440|670:5:4:0:v60:n60 ein eigenes Ankunftsfenster von 60 s vor bis 60 s nach, 440|670:5:4:2:m50:k=Adelshof+Speicher mindestens 50 % Moral und diese Gebäude für Katapulte, 440|670:2:welle2:o90 eine zweite Welle mit 2 Offs, 90 s nach der Ankunft des Plans. Steht ein Ziel dieses Typs schon im Plan, gelten die neuen Werte."
+        hint="Beliebiger Text mit Koordinaten, auch mehrere in einer Zeile. 440|670 nimmt die Werte unten, 440|670:5:4 gibt diesem Ziel 5 Offs und 4 Fakes. Steht ein Ziel dieses Typs schon im Plan, gelten die neuen Werte."
         missing={missing}
         error={error}
         unused={foretold?.unused}
       />
+      <Disclosure label="Alle Schreibweisen">
+        <NotationList />
+      </Disclosure>
       <Field label="Typ" {...fieldProps(error, 'type')}>
         <Select
           value={type}

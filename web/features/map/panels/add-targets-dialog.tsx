@@ -1,8 +1,9 @@
-import { Field, Select, Text } from '@fluentui/react-components'
-import { useState } from 'react'
+import { Checkbox, Field, Select, Text } from '@fluentui/react-components'
+import { useId, useMemo, useState } from 'react'
 import { targets } from '../../../../shared/contract/targets.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackBounds, formatCoordinate } from '../../../../shared/model/basics.ts'
+import { maxLines } from '../../../../shared/model/inputs/added-villages.ts'
 import {
   type Importance,
   type TargetType,
@@ -14,16 +15,20 @@ import {
 import { DialogForm } from '../../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { FormDialog } from '../../../components/feedback/form-dialog.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
 import { ImportanceFields } from '../../../components/form/importance-fields.tsx'
 import { LimitField } from '../../../components/form/limit-field.tsx'
 import { Grid } from '../../../components/layout/grid.ts'
+import { Stack } from '../../../components/layout/stack.ts'
+import { DangerText, Strong } from '../../../components/layout/text.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
-import type { MapVillage } from '../scene/map-world.ts'
+import { type MapVillage, type MapWorld, tribeName } from '../scene/map-world.ts'
 
 interface AddTargetsProps {
   planId: string
   villages: readonly MapVillage[]
+  map: MapWorld
   onClose: () => void
   /** Called with the server's message. */
   onAdded: (message: string) => void
@@ -40,7 +45,11 @@ export default function AddTargetsDialog({ open, ...form }: AddTargetsProps & { 
 const limitLabels = { maxOff: 'Max. Offs', maxFake: 'Max. Fakes', maxBFake: 'Max. BFakes', maxSnob: 'AG-Züge' } as const
 const limitNames = ['maxOff', 'maxFake', 'maxBFake', 'maxSnob'] as const
 
-function AddTargetsForm({ planId, villages, onClose, onAdded }: AddTargetsProps) {
+function AddTargetsForm({ planId, villages: all, map, onClose, onAdded }: AddTargetsProps) {
+  const tribes = useMemo(() => villagesByTribe(all, map), [all, map])
+  const heading = useId()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const villages = tribes.flatMap(({ name, own }) => (left.has(name) ? [] : own))
   const [type, setType] = useState<TargetType>('offs')
   const [limits, setLimits] = useState({ maxOff: 1, maxFake: 0, maxBFake: 0, maxSnob: 0 })
   const [importance, setImportance] = useState<Importance>({})
@@ -57,12 +66,33 @@ function AddTargetsForm({ planId, villages, onClose, onAdded }: AddTargetsProps)
       action="Hinzufügen"
       busyAction="Füge hinzu …"
       busy={add.busy}
-      ready={areRead}
+      ready={areRead && villages.length > 0 && villages.length <= maxLines}
       onSubmit={() => add.run()}
       onClose={onClose}
     >
       {add.error !== undefined && <ErrorNotice title="Fehler beim Hinzufügen der Ziele" error={add.error} />}
+      {tribes.length > 1 && (
+        // Not in a field, which would give all boxes one id.
+        <Stack gap="xs">
+          <Strong id={heading}>Stämme</Strong>
+          <Stack as="ul" aria-labelledby={heading}>
+            {tribes.map(({ name, own }) => (
+              <li key={name}>
+                <Checkbox
+                  label={`${name}: ${countedNoun(own.length, 'Dorf', 'Dörfer')}`}
+                  checked={!left.has(name)}
+                  onChange={(_, { checked }) => setLeft(withOrWithout(left, name, checked !== true))}
+                />
+              </li>
+            ))}
+          </Stack>
+          {villages.length === 0 && <DangerText role="alert">Wähle mindestens einen Stamm aus.</DangerText>}
+        </Stack>
+      )}
       <Text>{placesText(villages)}</Text>
+      {villages.length > maxLines && (
+        <Notice intent="warning">{`Auf einmal sind höchstens ${formatNumber(maxLines)} Ziele möglich.`}</Notice>
+      )}
       <Field label="Typ">
         <Select
           value={type}
@@ -92,6 +122,25 @@ function AddTargetsForm({ planId, villages, onClose, onAdded }: AddTargetsProps)
       <ImportanceFields importance={importance} onChange={setImportance} error={add.error} />
     </DialogForm>
   )
+}
+
+/** The villages of each tribe, most first; those of players without a tribe and barbarians are groups of their own. */
+function villagesByTribe(villages: readonly MapVillage[], { tribes }: MapWorld): { name: string; own: MapVillage[] }[] {
+  const nameOf = ({ player_id: player, ally }: MapVillage) => {
+    const tribe = tribes.get(ally)
+    if (tribe) return tribeName(tribe)
+    return player === 0 ? 'Barbaren' : 'Ohne Stamm'
+  }
+  return [...Map.groupBy(villages, nameOf)]
+    .map(([name, own]) => ({ name, own }))
+    .sort((a, b) => b.own.length - a.own.length || a.name.localeCompare(b.name, 'de'))
+}
+
+function withOrWithout(names: ReadonlySet<string>, name: string, isIn: boolean): ReadonlySet<string> {
+  const changed = new Set(names)
+  if (isIn) changed.add(name)
+  else changed.delete(name)
+  return changed
 }
 
 const named = 8

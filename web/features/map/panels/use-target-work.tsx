@@ -8,11 +8,12 @@ import { useNotify } from '../../../components/feedback/notify.tsx'
 import { call, serverSentence } from '../../../lib/api/api.ts'
 import { reread } from '../../../lib/api/reread.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
-import type { MapVillage } from '../scene/map-world.ts'
+import type { MapVillage, MapWorld } from '../scene/map-world.ts'
 
 const AddTargetsDialog = lazy(() => import('./add-targets-dialog.tsx'))
 
-export function useTargetWork(planId: string | undefined) {
+/** Makes villages targets of the plan and takes targets out; the screen must render the dialog. */
+export function useTargetWork(planId: string | undefined, map: MapWorld) {
   const notify = useNotify()
   const confirm = useConfirm()
   const [asked, setAsked] = useState<readonly MapVillage[]>()
@@ -47,6 +48,7 @@ export function useTargetWork(planId: string | undefined) {
           open={open}
           planId={planId}
           villages={asked ?? []}
+          map={map}
           onClose={() => setOpen(false)}
           onAdded={(message) => {
             setOpen(false)
