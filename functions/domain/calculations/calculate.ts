@@ -245,7 +245,8 @@ function explainAll(
     const startedAt = performance.now()
     const share = (sizes[i] ?? 0) / sizes.slice(i).reduce((sum, size) => sum + size, 0)
     const end = startedAt + (deadline - startedAt) * share
-    const found = computeBefore(end, () => runDiagnosis(input, outcome, index, at, sharedBy(outcome, shared)))
+    const explaining = { shared: sharedBy(outcome, shared), shortfallMs: leastShortfallMs + durationMs }
+    const found = computeBefore(end, () => runDiagnosis(input, outcome, index, at, explaining))
     const isHeld = [...found.reasons, ...(found.shortfall ?? [])].some(({ reason }) => reason === 'other_plans')
     const diagnosis = {
       ...found,
@@ -259,6 +260,9 @@ function explainAll(
   })
   return { diagnoses, results }
 }
+
+/** Parting what is missing takes no longer than this and the run itself: it solves a run for each reason. */
+const leastShortfallMs = 1000
 
 /** Work to explain each run: by the villages that would help if they could, and some for every run. */
 function sizesOf(runs: readonly PlannedRun[]): number[] {

@@ -1,7 +1,7 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { DailyWindow } from '../../../shared/game/world/world-time.ts'
-import { computeIfInTime } from '../../../shared/lib/deadline.ts'
+import { computeBefore, computeIfInTime } from '../../../shared/lib/deadline.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
 import {
   type Block,
@@ -38,14 +38,15 @@ const listed = 20
 
 /**
  * Translates the planner's diagnosis of an input's run from indexes to villages, targets and players. `shared` are the windows of
- * players without own timeslots. What the deadline of `computeBefore` leaves no time for is `omitted`, never the proof.
+ * players without own timeslots. What the deadline of `computeBefore` leaves no time for is `omitted`, never the proof; the shortfall
+ * takes at most `shortfallMs`.
  */
 export function runDiagnosis(
   input: RunInput,
   outcome: RunOutcome,
   index: WorldIndex,
   now: Date,
-  shared?: SharedWindows,
+  { shared, shortfallMs }: { shared?: SharedWindows; shortfallMs: number },
 ): Omit<RunDiagnosis, 'durationMs'> {
   const { problem, result, totals, keptLines } = outcome
   const earliest = input.plannedFrom === undefined ? now.getTime() / 1000 : input.sendFrom
@@ -55,7 +56,9 @@ export function runDiagnosis(
   const shortages = found && computeIfInTime(() => wishShortages(input, outcome, known))
   const short = explainedByWishes(found?.reasons.map(words.reason) ?? [], shortages ?? [], outcome)
   const wishes = shortages && computeIfInTime(() => wishFigures(input, outcome, shortages, short, index, known))
-  const shortfall = computeIfInTime(() => findShortfall(input, outcome))
+  const shortfall = computeIfInTime(() =>
+    computeBefore(performance.now() + shortfallMs, () => findShortfall(input, outcome)),
+  )
   const parts = { reasons: shortages, helps: found?.omitsHelps ? undefined : found?.helps, wishes, shortfall }
   const omitted = ExplainedPart.options.filter((part) => parts[part] === undefined)
   const tiers = tierShares(input.kind, outcome)
