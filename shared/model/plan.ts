@@ -176,6 +176,8 @@ export const Plan = z.object({
   outdatedBy: z.array(OutdatedReason),
   /** Absent before the first issue. */
   sending: z.optional(PlanSending),
+  /** The first thing missing before orders can be issued; absent if there is a result. */
+  lacks: z.optional(z.enum(['troops', 'targets', 'result'])),
   /** Attacks of a result that the current issue does not have; absent where it has it, and without attacks. */
   unissued: z.optional(z.int()),
 })

@@ -54,6 +54,7 @@ const view = (
 ): Plan =>
   Plan.parse({
     ...record,
+    lacks: lackOf(record),
     unissued: unissuedAttacks(record),
     options: planOptions(record),
     ...(wantsTrains(record) && { hasTrains: true }),
@@ -61,6 +62,13 @@ const view = (
     ...(record.slots.hasAnonymous && { hasAnonymousSlots: true }),
     outdatedBy: planStaleness(record, world, versions, others).outdatedBy,
   })
+
+function lackOf(record: PlanWithTotals): Plan['lacks'] {
+  const { senders, tally, assignments } = record
+  if (!senders) return 'troops'
+  if (tally.count === 0) return 'targets'
+  return assignments ? undefined : 'result'
+}
 
 function unissuedAttacks(record: PlanRecord): number | undefined {
   const isIssued = record.orders?.of === assignmentsVersionKey(record)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
-import { aPlan, aWorld, leader, schedule } from '../world.ts'
+import { aim, aPlan, aWorld, dumpLine, leader, schedule, upload } from '../world.ts'
 
 const input = { name: 'Nordsturm', tribes: [1, 2, 1], ...schedule }
 
@@ -57,6 +58,21 @@ test('a change keeps the other fields; an outdated version is refused', async ()
   const late = await leader().fails(plans.update, { params, body: { notes: 'Nein', version: 1 } })
   expect(late).toMatchObject({ status: 409, code: 'plan_changed' })
   expect((await leader().call(plans.get, { params })).plan.notes).toBe('Erst die Fakes!')
+})
+
+test('a plan says what it lacks first: troops, targets, a result', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  const lacks = async () => (await leader().call(plans.get, { params })).plan.lacks
+  expect(await lacks()).toBe('troops')
+  await upload(planId, [dumpLine(500, { axe: 5000, ram: 200 })])
+  expect(await lacks()).toBe('targets')
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  expect(await lacks()).toBe('result')
+  await leader().call(calculations.calculateAll, { params, body: {} })
+  expect(await lacks()).toBeUndefined()
+  await leader().call(calculations.reset, { params })
+  expect(await lacks()).toBe('result')
 })
 
 test('a plan goes with everything that belongs to it', async () => {

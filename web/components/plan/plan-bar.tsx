@@ -2,6 +2,7 @@ import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-compone
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { Plan } from '../../../shared/model/plan.ts'
 import { serverNow } from '../../lib/api/server-clock.ts'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { formatWeekdayTime } from '../../lib/format/format.ts'
@@ -11,7 +12,7 @@ import { LinkButton } from '../layout/link-button.tsx'
 import { Row } from '../layout/stack.ts'
 import { Truncated } from '../layout/text.ts'
 import { ArrivalCountdown } from './arrival-countdown.tsx'
-import { issuingState, isToIssue } from './issuing.ts'
+import { nextStep } from './next-step.ts'
 import { outdatedSentence } from './outdated.ts'
 import { usePlanLinkStyles } from './plan-link-styles.ts'
 import { otherPages, type PlanPage, withSelection } from './plan-pages.ts'
@@ -56,7 +57,9 @@ const useStyles = makeStyles({
   arrival: { flexShrink: 0, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2, [onPhone]: spokenOnly },
   states: { flexShrink: 0 },
   // A narrow bar has room for the plan's name only.
-  issue: { whiteSpace: 'nowrap', '@container plan (max-width: 900px)': { display: 'none' } },
+  next: { whiteSpace: 'nowrap', '@container plan (max-width: 900px)': { display: 'none' } },
+  nextLabel: { color: tokens.colorNeutralForeground2, '@container plan (max-width: 1250px)': spokenOnly },
+  nextButton: { whiteSpace: 'nowrap' },
   pages: {
     // Clips what is for screen readers only.
     position: 'relative',
@@ -113,7 +116,7 @@ export function PlanBar({ planId, context, current }: PlanBarProps) {
           <Link to={paths.plans()} className={styles.back} aria-label="Alle Angriffspläne" title="Alle Angriffspläne">
             <ArrowLeftRegular />
           </Link>
-          {context && <PlanLine {...context} />}
+          {context && <PlanLine {...context} current={current} />}
         </Row>
       </div>
       <Row ref={pages} gap="xs" wrap={false} className={styles.pages}>
@@ -139,7 +142,7 @@ export function PlanBar({ planId, context, current }: PlanBarProps) {
   )
 }
 
-function PlanLine({ plan, world, timeZone }: PlanContext) {
+function PlanLine({ plan, world, timeZone, current }: PlanContext & { current: PlanPage }) {
   const styles = useStyles()
   return (
     <>
@@ -158,19 +161,24 @@ function PlanLine({ plan, world, timeZone }: PlanContext) {
             Veraltet
           </Badge>
         )}
-        {isToIssue(plan, serverNow()) && (
-          <LinkButton
-            to={paths.export(plan._id)}
-            state={issuingState}
-            appearance="primary"
-            size="small"
-            className={styles.issue}
-          >
-            Befehle ausgeben
-          </LinkButton>
-        )}
+        <NextStep plan={plan} current={current} />
       </Row>
     </>
+  )
+}
+
+/** What to do next with the plan, unless the page is the one to do it on. */
+function NextStep({ plan, current }: { plan: Plan; current: PlanPage }) {
+  const styles = useStyles()
+  const step = nextStep(plan, serverNow())
+  if (!step || step.page === current) return null
+  return (
+    <Row gap="xs" wrap={false} className={styles.next}>
+      <span className={styles.nextLabel}>Nächster Schritt:</span>
+      <LinkButton to={step.to} state={step.state} appearance="primary" size="small" className={styles.nextButton}>
+        {step.label}
+      </LinkButton>
+    </Row>
   )
 }
 

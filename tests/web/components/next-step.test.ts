@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Plan } from '../../../shared/model/plan.ts'
+import { nextStep } from '../../../web/components/plan/next-step.ts'
+import { aPlan } from '../support/samples.ts'
+
+const plan = aPlan()
+const before = Date.parse(plan.sendFrom)
+const after = Date.parse(plan.arriveAt) + 1000
+
+const isOf = (more: Partial<Plan>, now = before) => nextStep({ ...plan, ...more }, now)?.label
+
+test('a plan’s next step is the first thing that it lacks, then a new calculation, then its orders', () => {
+  expect(isOf({ lacks: 'troops', outdatedBy: ['targets'] })).toBe('Truppen hochladen')
+  expect(isOf({ lacks: 'targets' })).toBe('Ziele zuweisen')
+  expect(isOf({ lacks: 'result' })).toBe('Berechnen')
+  expect(isOf({ unissued: 12, outdatedBy: ['targets'] })).toBe('Neu berechnen')
+  expect(isOf({ unissued: 12 })).toBe('Befehle ausgeben')
+})
+
+test('there is none once all is issued, or the plan is over', () => {
+  expect(isOf({})).toBeUndefined()
+  expect(isOf({ lacks: 'troops' }, after)).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { type Plan, planPhase } from '../../../shared/model/plan.ts'
+import { paths } from '../../lib/paths.ts'
+import { issuingState, isToIssue } from './issuing.ts'
+import type { PlanPage } from './plan-pages.ts'
+
+interface Step {
+  label: string
+  page: PlanPage
+  to: string
+  state?: unknown
+}
+
+/** What to do next with a plan at `now`, epoch milliseconds; nothing once all is issued or the plan is over. */
+export function nextStep(plan: Plan, now: number): Step | undefined {
+  const { _id: planId, lacks, outdatedBy } = plan
+  if (planPhase(plan, now) === 'over') return undefined
+  if (lacks === 'troops') return { label: 'Truppen hochladen', page: 'troops', to: paths.troops(planId) }
+  if (lacks === 'targets') return { label: 'Ziele zuweisen', page: 'targets', to: paths.targets(planId) }
+  if (lacks === 'result') return { label: 'Berechnen', page: 'calculate', to: paths.calculate(planId) }
+  if (outdatedBy.length > 0) return { label: 'Neu berechnen', page: 'calculate', to: paths.calculate(planId) }
+  if (!isToIssue(plan, now)) return undefined
+  return { label: 'Befehle ausgeben', page: 'export', to: paths.export(planId), state: issuingState }
+}
