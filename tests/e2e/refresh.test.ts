@@ -45,8 +45,7 @@ function outdatedLines(shown: readonly string[], current: readonly string[]): st
 
 /** Opens a plan's page as a person does who comes from another one. */
 async function openPage(page: Page, path: string): Promise<void> {
-  const links = page.getByRole('region', { name: 'Plan', exact: true }).locator(`a[href^="${path}"]`)
-  await links.filter({ hasNotText: 'Befehle ausgeben' }).first().click()
+  await page.getByRole('region', { name: 'Plan', exact: true }).locator(`nav a[href^="${path}"]`).first().click()
   await page.waitForURL((url) => `${url.pathname}${url.search}`.startsWith(path))
 }
 

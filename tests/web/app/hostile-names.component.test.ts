@@ -9,7 +9,7 @@ import { slotServer } from '../timeslots/slot-server.ts'
 const name = '[url=javascript:window.harmed=7]Gewinn[/url][/b]'
 
 it.each([
-  ['/incplans/plan-1/calculate', 'Angezeigte Angriffe kopieren'],
+  ['/incplans/plan-1/calculate?tab=attacks', 'Angezeigte Angriffe kopieren'],
   ['/admin/timeslots/plan-1', 'Alle Links kopieren'],
 ])('a hostile name brings no code of the game into what is copied on %s', async (path, button) => {
   const copied = copies()

@@ -11,7 +11,7 @@ const bea = { playerId: 12, playerName: 'Bea', maxCommands: 20 }
 
 async function open(server: ReturnType<typeof calculationServer>) {
   await visit('/incplans/plan-1/calculate', { as: 'user', answers: server.answers })
-  await sees(page.getByRole('heading', { name: 'Geplante Angriffe' }))
+  await sees(page.getByRole('button', { name: 'Alles berechnen' }))
   return server
 }
 

@@ -37,7 +37,7 @@ const choices: { name: OptionSwitch; label: string; hint: string; chip?: string 
   {
     name: 'memberLimits',
     label: 'Grenzen der Mitglieder beachten',
-    hint: 'Niemand bekommt über alle Arten mehr Befehle, als er höchstens schicken will; ein AG-Zug zählt jeden seiner Befehle.',
+    hint: 'Niemand bekommt über alle Arten mehr Befehle, als er höchstens schicken will. Jeder einzelne Befehl zählt.',
     chip: 'Ohne Grenzen der Mitglieder',
   },
 ]
