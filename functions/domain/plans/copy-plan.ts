@@ -4,7 +4,7 @@ import { Failure } from '../../runtime/failure.ts'
 import type { Creation } from '../../store/edits/idempotency.ts'
 import { swapBlobs } from '../../store/plans/bulk-data.ts'
 import type { ChunkedBlob } from '../../store/plans/chunks.ts'
-import { draftPlan, type PlanRecord, publishPlan } from '../../store/plans/plans.ts'
+import { draftPlan, getPlan, type PlanRecord, publishPlan } from '../../store/plans/plans.ts'
 import type { Created } from '../../store/table/outcome.ts'
 import { maxTogether } from '../../store/targets/target-places.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
@@ -46,6 +46,7 @@ export async function copyPlan(
     const swapped = await swapBlobs(copy, blobs, hasVillages ? { classifiedWith } : {})
     if (!swapped.ok) throw new Failure('senders_changed')
   }
-  const tally = computeTargetTotals(targets)
-  return publishPlan(copy, tally, { ...details, origin: plan.name }, creation)
+  const made = await publishPlan(copy, computeTargetTotals(targets), { ...details, origin: plan.name }, creation)
+  // The draft does not know what was stored with it.
+  return made.ok ? { ok: true, created: (await getPlan(copy._id)) ?? made.created } : made
 }
