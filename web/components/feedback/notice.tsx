@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 
 const useStyles = makeStyles({
   // A full dialog would squeeze it to one line, over what follows.
-  notice: { flexShrink: 0 },
+  notice: { flexShrink: 0, overflowWrap: 'anywhere' },
 })
 
 interface NoticeProps {

@@ -12,6 +12,7 @@ const useStyles = makeStyles({
     margin: 0,
     padding: `${tokens.spacingVerticalXS} 0`,
     listStyleType: 'none',
+    overflowWrap: 'anywhere',
   },
   row: { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', alignItems: 'baseline' },
   count: { textAlign: 'end' },

@@ -1,4 +1,4 @@
-import { Switch, Text } from '@fluentui/react-components'
+import { makeStyles, Switch, Text } from '@fluentui/react-components'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
 import type { PlanLaunches } from '../../../../shared/model/plan-launches.ts'
@@ -15,6 +15,11 @@ import { idleGroups, loadSentence, nightSentence, playerLoadText, silentSentence
 
 const fewPlayers = 3
 
+const useStyles = makeStyles({
+  // Names of players may be long words.
+  panel: { overflowWrap: 'anywhere' },
+})
+
 interface NightPanelProps {
   planId: string
   launches: PlanLaunches
@@ -25,10 +30,11 @@ interface NightPanelProps {
 
 /** How much is sent at night, and how much each player sends. */
 export function NightPanel({ planId, launches, options, disabled, onOptions }: NightPanelProps) {
+  const styles = useStyles()
   const { byHour, players, idle } = launches
   const { night, noNights } = options
   return (
-    <Panel title="Nacht und Last" text={nightSentence(launches, night)}>
+    <Panel title="Nacht und Last" text={nightSentence(launches, night)} className={styles.panel}>
       <HourChart byHour={byHour} night={night} />
       <Row gap="m" rowGap="none">
         <Switch
