@@ -103,7 +103,8 @@ it('after every write, each page of a plan shows what it shows when it is opened
 
   await page.getByRole('link', { name: 'Ziele bearbeiten' }).click()
   const [removed = ''] = tribeCoordinates(theirs)
-  await button(`${removed} (Offs) löschen`).click()
+  // By key: the link was pressed a moment ago, and a press at the same place would be the second of a double click.
+  await button(`${removed} (Offs) löschen`).press('Enter')
   await confirmWith(page, 'Löschen')
   await gone(page.getByText(removed, { exact: true }))
   await isCurrent('removing a target')
