@@ -89,6 +89,10 @@ async function idlePlayers(
       ids.has(playerId) && maxOff + maxFake + maxBFake + maxSnob > 0,
   )
   const armed = new Set(senders.map(({ playerId }) => playerId))
+  const toIdle = (reasonOf: (id: number) => IdleReason) =>
+    idle.map(({ id, name }) => ({ playerId: id, playerName: name, reason: reasonOf(id) }))
+  // Slots and settings are read for troops that could have been sent.
+  if (armed.size === 0) return toIdle(() => 'no_troops')
   const sendFrom = startOfRuns(state.plan)
   const { withRamoffs } = planOptions(state.plan)
   // Who has no command has not reached a limit.
@@ -103,11 +107,10 @@ async function idlePlayers(
       return players.filter((_, player) => found.has(player))
     }),
   )
-  const reasonOf = (id: number): IdleReason => {
+  return toIdle((id) => {
     if (!armed.has(id)) return 'no_troops'
     const windows = input.windowsOf(id)
     if (windows && (windows.at(-1) ?? -Infinity) < sendFrom) return 'no_slots'
     return reaching.has(id) ? 'not_needed' : 'no_reach'
-  }
-  return idle.map(({ id, name }) => ({ playerId: id, playerName: name, reason: reasonOf(id) }))
+  })
 }
