@@ -80,6 +80,8 @@ export type Timeline = z.infer<typeof Timeline>
 export const Analysis = z.object({
   /** `compliance` is sent / planned, rounded percent; 0 if nothing is planned. */
   stats: z.object({ totalSent: z.int(), totalPlanned: z.int(), compliance: z.int() }),
+  /** The planned attacks with each train as one: all else counts commands, as they are seen; absent without trains. */
+  attacks: z.optional(z.int()),
   /** By name. */
   playerAnalysis: z.array(PlayerAnalysis),
   /** By coordinate. */

@@ -127,7 +127,7 @@ function attackLines(plan: BotPlan, taken: number): string[] {
   return []
 }
 
-function namedAttacks({ attacks, next, moreNext, states }: BotPlan, shown: number): string[] {
+function namedAttacks({ attacks, next, moreNext, states, trains }: BotPlan, shown: number): string[] {
   const ahead = next.map((line) => ({ line, commands: line.openCommands ?? 1 }))
   const isAhead = ahead.length > 0
   const title = isAhead ? 'Als Nächstes' : 'Abgeschickt'
@@ -136,7 +136,8 @@ function namedAttacks({ attacks, next, moreNext, states }: BotPlan, shown: numbe
   const listed = isAhead ? ahead : trainsTogether(attacks.filter(({ state }) => state === 'sent' || state === 'seen'))
   const named = listed.slice(0, shown)
   if (count === 0) return []
-  if (named.length === 0) return [`${title}: ${countedNoun(count, 'Angriff', 'Angriffe')}`]
+  if (named.length === 0)
+    return [`${title}: ${trains ? countedNoun(count, 'Befehl', 'Befehle') : countedNoun(count, 'Angriff', 'Angriffe')}`]
   const rest = count - named.reduce((sum, { commands }) => sum + commands, 0)
   return [`${title}:`, ...named.map(({ line, commands }) => attackLine(line, commands)), ...andMore(rest, 'weiterer')]
 }
@@ -188,15 +189,20 @@ const attackLine = (attack: BotAttack, commands: number) => {
   return `${moment(launchAt, 'f')} ${plainName(player.name)} (${from.x}|${from.y}) ${kind}`
 }
 
-function seenLine({ really, planned: counts }: BotPlan): string | undefined {
+/** Beside trains these lines count commands, and say so. */
+const unitOf = ({ trains }: BotPlan) => (trains ? ' Befehlen' : '')
+
+function seenLine(plan: BotPlan): string | undefined {
+  const { really, planned: counts } = plan
   if (!really) return undefined
   const { seen, unplanned } = really
   const all = attackKinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
   const others = unplanned > 0 ? `, dazu ${formatNumber(unplanned)} ungeplant` : ''
-  return `Wirklich gesendet: ${ofAll(seen, all)}${others}`
+  return `Wirklich gesendet: ${ofAll(seen, all)}${unitOf(plan)}${others}`
 }
 
-function sentLine({ issued, really }: BotPlan): string | undefined {
+function sentLine(plan: BotPlan): string | undefined {
+  const { issued, really } = plan
   if (!issued || issued.lines === 0) return undefined
   const { lines, sent, skipped, overdue } = issued
   const others = [
@@ -204,5 +210,5 @@ function sentLine({ issued, really }: BotPlan): string | undefined {
     ...(overdue > 0 ? [`${formatNumber(overdue)} überfällig`] : []),
   ]
   const what = really && really.seen > 0 ? 'Abgeschickt oder gesehen' : 'Laut den Spielern abgeschickt'
-  return `${what}: ${[ofAll(sent, lines), ...others].join(', ')}`
+  return `${what}: ${[`${ofAll(sent, lines)}${unitOf(plan)}`, ...others].join(', ')}`
 }

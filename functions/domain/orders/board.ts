@@ -1,8 +1,9 @@
+import { trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { Board } from '../../../shared/model/orders/issue.ts'
 import { firstId } from '../../../shared/model/orders/order.ts'
 import { type DeviceRecord, listDevices } from '../../store/devices/devices.ts'
-import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
+import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import { listSheets, type SheetRecord } from '../../store/orders/sheets.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
@@ -10,6 +11,7 @@ import { currentIssue } from './issue.ts'
 import { orderLinks } from './links.ts'
 import { readOutcomes } from './outcomes.ts'
 import {
+  countedAttacks,
   countOrder,
   isListed,
   noSendCounts,
@@ -77,8 +79,8 @@ export function boardView(
   for (const { playerId, playerName, lines, gone } of parts) {
     const outcomes = outcomesOf(playerId)
     const { marks } = outcomes
-    for (const line of lines) {
-      const { id, type, from, to, wave, launchAt } = line
+    for (const line of countedAttacks(lines, outcomes)) {
+      const { type, to, wave, launchAt } = line
       const state = orderState(outcomes, line)
       const place = formatCoordinate(to)
       const target = targets.get(`${place} ${wave}`) ?? {
@@ -103,17 +105,14 @@ export function boardView(
       hours.set(at, hour)
       hour.planned++
       if (state === 'sent') hour.sent++
-      if (state === 'skipped') {
-        const { at: said = '', reason } = marks.get(firstId(line)) ?? {}
-        const places = { from: formatCoordinate(from), to: place }
-        skips.push({ playerId, playerName, line: id, ...places, at: said, ...(reason !== undefined && { reason }) })
-      }
     }
-    for (const line of gone) {
-      if (marks.get(firstId(line))?.state !== 'sent') continue
-      const { id, from, to } = line
-      sentGone.push({ playerId, playerName, line: id, from: formatCoordinate(from), to: formatCoordinate(to) })
+    const skipped = lines.filter((line) => orderState(outcomes, line) === 'skipped')
+    for (const { line } of trainsTogether(skipped)) {
+      const { at = '', reason } = marks.get(firstId(line)) ?? {}
+      skips.push({ playerId, playerName, ...routeOf(line), at, ...(reason !== undefined && { reason }) })
     }
+    const stray = gone.filter((line) => marks.get(firstId(line))?.state === 'sent')
+    for (const { line } of trainsTogether(stray)) sentGone.push({ playerId, playerName, ...routeOf(line) })
   }
   const number = plan.orders?.number ?? 0
   const issue = currentIssue(plan)
@@ -142,6 +141,12 @@ export function boardView(
     sentGone,
   }
 }
+
+const routeOf = ({ id, from, to }: StoredOrder) => ({
+  line: id,
+  from: formatCoordinate(from),
+  to: formatCoordinate(to),
+})
 
 /** Start of the hour of a moment, both ISO 8601 UTC. */
 const startOfHour = (moment: string): string => `${moment.slice(0, 13)}:00:00.000Z`

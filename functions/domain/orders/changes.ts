@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { attackCount, trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import type { IssueChanges } from '../../../shared/model/orders/issue.ts'
 import { firstId, type IssuedOrder } from '../../../shared/model/orders/order.ts'
 import type { Marks } from '../../store/orders/marks.ts'
@@ -33,6 +34,28 @@ export function orderChanges(before: readonly StoredOrder[], after: readonly Sto
       return was && !isDeepStrictEqual(launchFields(was), launchFields(line)) ? [{ was, line }] : []
     }),
   }
+}
+
+/** Counts the attacks that differ: a train of which some commands are new, gone or changed is changed. */
+function countChanges(before: readonly StoredOrder[], after: readonly StoredOrder[]) {
+  const { added, gone, changed } = orderChanges(before, after)
+  const isAdded = within(added)
+  const isGone = within(gone)
+  const trains = trainsTogether(before)
+  const remains = trains.filter(({ lines }) => lines.some(isGone) && !lines.every(isGone))
+  const isChanged = within([...changed.map(({ line }) => line), ...added, ...remains.flatMap(({ lines }) => lines)])
+  const present = trainsTogether(after)
+  const counts = {
+    added: present.filter(({ lines }) => lines.every(isAdded)).length,
+    gone: trains.filter(({ lines }) => lines.every(isGone)).length,
+    changed: present.filter(({ lines }) => !lines.every(isAdded) && lines.some(isChanged)).length,
+  }
+  return { counts, gone }
+}
+
+function within(lines: readonly StoredOrder[]): (line: StoredOrder) => boolean {
+  const ids = new Set(lines.map(firstId))
+  return (line) => ids.has(firstId(line))
 }
 
 const isNothing = ({ added, gone, changed }: OrderChanges) => added.length + gone.length + changed.length === 0
@@ -79,7 +102,7 @@ export const hasChanged = (seen: number | undefined, number: number, part: Playe
 export const unseenLeaving = (seen: number | undefined, { left }: PlayerOrdersContent): number | undefined =>
   left !== undefined && (seen ?? 0) < left ? left : undefined
 
-/** Changes of a new issue over all players; `marksOf` supplies which orders were already sent. */
+/** Changes of a new issue over all players, in attacks; `marksOf` supplies which orders were already sent. */
 export function issueChanges(
   before: readonly PlayerOrders[],
   after: readonly DraftPlayerOrders[],
@@ -89,27 +112,26 @@ export function issueChanges(
   const then = new Map(had.map((part) => [part.playerId, part]))
   const now = new Map(after.map((player) => [player.playerId, player]))
   const each = [...new Set([...then.keys(), ...now.keys()])].map((playerId) => {
-    const changes = orderChanges(then.get(playerId)?.lines ?? [], now.get(playerId)?.lines ?? [])
+    const { counts, gone } = countChanges(then.get(playerId)?.lines ?? [], now.get(playerId)?.lines ?? [])
     const marks = marksOf(playerId)
-    const sentGone = changes.gone.filter((line) => marks.get(firstId(line))?.state === 'sent').length
-    return { playerId, changes, sentGone }
+    const sentGone = attackCount(gone.filter((line) => marks.get(firstId(line))?.state === 'sent'))
+    return { playerId, counts, sentGone }
   })
   const sum = (count: (one: (typeof each)[number]) => number) => each.reduce((total, one) => total + count(one), 0)
   const lines = {
-    added: sum(({ changes }) => changes.added.length),
-    gone: sum(({ changes }) => changes.gone.length),
-    changed: sum(({ changes }) => changes.changed.length),
+    added: sum(({ counts }) => counts.added),
+    gone: sum(({ counts }) => counts.gone),
+    changed: sum(({ counts }) => counts.changed),
   }
-  const planned = after.reduce((total, player) => total + player.lines.length, 0)
+  const planned = after.reduce((total, player) => total + attackCount(player.lines), 0)
   return {
     players: {
       added: after.filter(({ playerId }) => !then.has(playerId)).map(({ playerName }) => playerName),
       gone: had.filter(({ playerId }) => !now.has(playerId)).map(({ playerName }) => playerName),
-      changed: each.flatMap(({ playerId, changes: { added, gone, changed } }) => {
+      changed: each.flatMap(({ playerId, counts }) => {
         const player = then.has(playerId) ? now.get(playerId) : undefined
-        if (!player || added.length + gone.length + changed.length === 0) return []
-        const { playerName } = player
-        return [{ playerName, added: added.length, gone: gone.length, changed: changed.length }]
+        if (!player || counts.added + counts.gone + counts.changed === 0) return []
+        return [{ playerName: player.playerName, ...counts }]
       }),
     },
     lines: { ...lines, same: planned - lines.added - lines.changed },

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../shared/contract/orders.ts'
+import { attackCount } from '../../../shared/game/orders/order-trains.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { Issue, IssueChanges } from '../../../shared/model/orders/issue.ts'
@@ -40,8 +41,15 @@ const limits = { maxAttempts: 12, failure: 'issue_conflict' } as const
 const maxWithdrawn = 1000
 
 /** Public view of the current issue. */
-export const currentIssue = ({ orders }: Pick<PlanRecord, 'orders'>): Issue | undefined =>
-  orders && { number: orders.number, at: orders.at, players: orders.players, lines: orders.lines }
+export const currentIssue = ({ orders }: Pick<PlanRecord, 'orders'>): Issue | undefined => orders && publicIssue(orders)
+
+const publicIssue = ({ number, at, players, lines, commands }: IssueFacts): Issue => ({
+  number,
+  at,
+  players,
+  lines,
+  ...(commands !== undefined && { commands }),
+})
 
 interface Draft {
   plan: PlanRecord
@@ -89,29 +97,30 @@ export function issueOrders(
     if (!ensured.ok) throw new Failure('plan_not_found')
     const uploads = await getUploads(plan._id)
     const facts = issueFacts(draft)
-    const issue = { number: facts.number, at: facts.at, players: facts.players, lines: facts.lines }
     const orders = ordersByPlayer(draft, ensured.sheets, marksOf)
     const seenBefore = (playerId: number) => draft.outcomesOf(playerId).sightings
     const sightings = await matchSightings(plan, withSeenWithdrawn(orders, seenBefore), uploads)
-    const auditDetails = { issue: issue.number, players: issue.players, planned: issue.lines }
+    const auditDetails = { issue: facts.number, players: facts.players, planned: facts.lines }
     const unsendable = await unsendableOrders(orders, draft.outcomesOf, draft.state, draft.basis)
     const schedule = { planId: plan._id, zone: marketTimeZone(world.server), now: Date.now() }
-    const scheduleMissed = await scheduleIssue(schedule, issue.number, orders)
+    const scheduleMissed = await scheduleIssue(schedule, facts.number, orders)
     const newIssue = { orders, aims: draft.aims, facts, sightings, uploads, unsendable }
     const swapped = await swapOrders(draft.plan, newIssue, { audit, auditDetails })
     if (!swapped.ok) return conflict
     await scheduleMissed()
-    return { issue, changes: issueChanges(before, players, marksOf) }
+    return { issue: publicIssue(facts), changes: issueChanges(before, players, marksOf) }
   })
 }
 
 function issueFacts({ plan, players }: Draft): IssueFacts {
   const lines = players.flatMap((player) => player.lines)
+  const attacks = attackCount(lines)
   return {
     at: new Date().toISOString(),
     number: (plan.orders?.number ?? 0) + 1,
     players: players.length,
-    lines: lines.length,
+    lines: attacks,
+    ...(attacks < lines.length && { commands: lines.length }),
     firstLaunch: lines.map(({ launchAt }) => launchAt).reduce((first, at) => (at < first ? at : first)),
     lastArrival: lines.reduce((last, { arriveAt }) => (arriveAt > last ? arriveAt : last), plan.arriveAt),
     of: assignmentsVersionKey(plan),
@@ -179,15 +188,20 @@ export async function previewOrders(
     currentOldTroops(present, world, villages),
     unsendableOrders([...drafted, ...withdrawn], outcomesOf, state, basis),
   ])
+  const isUnsendable = new Set(unsendable.flatMap((player) => [...player.unsendable.keys()]))
   const overLimit = overLimits(commandsOnceIssued(drafted, withdrawn, outcomesOf), limitsInPlan(present, slots))
   return {
     outdated,
     outdatedBy,
-    planned: lines.length,
-    unsendable: unsendable.reduce((sum, player) => sum + player.unsendable.size, 0),
-    past: players.flatMap(({ playerId, lines: own }) =>
-      own.filter((line) => isOpenBefore(outcomesOf(playerId), line, earliest)),
-    ).length,
+    planned: attackCount(lines),
+    unsendable: attackCount(
+      lines.concat(withdrawn.flatMap(({ gone }) => gone)).filter(({ id }) => isUnsendable.has(id)),
+    ),
+    past: attackCount(
+      players.flatMap(({ playerId, lines: own }) =>
+        own.filter((line) => isOpenBefore(outcomesOf(playerId), line, earliest)),
+      ),
+    ),
     ...(old && { oldTroops: old }),
     ...(overLimit && { overLimit }),
     changes: issueChanges(before, players, marksOf),

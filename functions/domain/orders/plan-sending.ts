@@ -5,7 +5,7 @@ import { type PlanRecord, setSentCount } from '../../store/plans/plans.ts'
 import { isTransient } from '../../store/table/retry.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import { readOutcomes } from './outcomes.ts'
-import { orderState } from './progress.ts'
+import { countedAttacks, orderState } from './progress.ts'
 
 /** Lifetime of a count. With index and response delays it stays under a minute. */
 const heldMs = 50_000
@@ -32,7 +32,7 @@ async function sentOrders(plan: PlanRecord, now: number): Promise<number> {
     const [parts, { outcomesOf }] = await Promise.all([readAllOrders(current), readOutcomes(current)])
     const sent = parts.flatMap(({ playerId, lines }) => {
       const outcomes = outcomesOf(playerId)
-      return lines.filter((line) => orderState(outcomes, line) === 'sent')
+      return countedAttacks(lines, outcomes).filter((line) => orderState(outcomes, line) === 'sent')
     })
     return { of: countVersions(current), at: now, sent: sent.length }
   })

@@ -1,3 +1,4 @@
+import { countedOrders } from '../../../shared/game/orders/order-trains.ts'
 import { countedState, firstId, type OrderState } from '../../../shared/model/orders/order.ts'
 import { isSpared } from '../../../shared/model/wishes/unsendable.ts'
 import type { DeviceRecord } from '../../store/devices/devices.ts'
@@ -8,7 +9,7 @@ import type { Unsendable } from '../../store/orders/unsendable.ts'
 import type { Sightings } from '../../store/sightings/sightings.ts'
 import { hasChanged, unseenLeaving } from './changes.ts'
 
-/** Counts of orders: sent (including seen), seen in the game, skipped, and open past their launch; `next` is the next launch. */
+/** Counts of attacks: sent (including seen), seen in the game, skipped, and open past their launch; `next` is the next launch. */
 export interface SendCounts {
   lines: number
   sent: number
@@ -53,7 +54,7 @@ export const isOpenBefore = (
   earliest: number,
 ): boolean => Date.parse(line.launchAt) < earliest && orderState(outcomes, line) === 'open'
 
-/** Adds an order to the counts; `now` is ISO 8601 UTC, like its launch. */
+/** Adds an attack to the counts; `now` is ISO 8601 UTC, like its launch. */
 export function countOrder(
   tally: SendCounts,
   { launchAt }: Pick<StoredOrder, 'launchAt'>,
@@ -68,6 +69,10 @@ export function countOrder(
   else if (launchAt < now) tally.overdue++
   else if (tally.next === undefined || launchAt < tally.next) tally.next = launchAt
 }
+
+/** The attacks among a player's orders, see `countedOrders`. */
+export const countedAttacks = (lines: readonly StoredOrder[], outcomes: Outcomes): StoredOrder[] =>
+  countedOrders(lines, (line) => orderState(outcomes, line))
 
 /** How many commands a player has. */
 export interface PlayerCommands extends Pick<PlayerOrders, 'playerId' | 'playerName'> {
@@ -98,7 +103,7 @@ export function playerProgress(
   { number, now, devices = [] }: { number: number; now: string; devices?: readonly DeviceRecord[] | undefined },
 ) {
   const tally = noSendCounts()
-  for (const line of part.lines) countOrder(tally, line, orderOutcome(outcomes, line), now)
+  for (const line of countedAttacks(part.lines, outcomes)) countOrder(tally, line, orderOutcome(outcomes, line), now)
   const { playerId, playerName } = part
   const left = unseenLeaving(sheet?.seen, part)
   return {

@@ -1,6 +1,7 @@
 import type { CountedCommand } from '../../../shared/compare/add-up.ts'
 import { analyse, attackState } from '../../../shared/compare/analyse.ts'
 import type { MatchedLine } from '../../../shared/compare/match.ts'
+import { attackCount } from '../../../shared/game/orders/order-trains.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { Analysis, ComparedAttack } from '../../../shared/model/analysis.ts'
 import { firstId } from '../../../shared/model/orders/order.ts'
@@ -80,5 +81,7 @@ export async function analysisView(plan: PlanRecord, judgement: Judgement): Prom
     realIncs(unplanned, index),
     { basis: comparison.basis, tolerance },
   )
-  return { ...sums, awayVillages: (await awayVillages(plan, judgement)).size }
+  const attacks = attackCount(lines.map(({ line }) => line))
+  const withTrains = attacks < lines.length && { attacks }
+  return { ...sums, ...withTrains, awayVillages: (await awayVillages(plan, judgement)).size }
 }

@@ -8,7 +8,7 @@ import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { issueChanges, ordersIn } from '../orders/changes.ts'
 import { readOutcomes } from '../orders/outcomes.ts'
-import { isWaiting, orderOutcome, orderState } from '../orders/progress.ts'
+import { countedAttacks, isWaiting, orderOutcome, orderState } from '../orders/progress.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 
 /** An issued plan as chats speak of it; times in epoch milliseconds. */
@@ -27,13 +27,13 @@ export interface Sending {
 /** Players whose orders changed; `unclear` are those of whom it is no longer known how. */
 export type PlayerChanges = IssueChanges['players'] & { unclear: readonly string[] }
 
-/** State of an order; `own` while it is open and its target belongs to the own tribes, of which chats do not remind. */
+/** State of an attack; `own` while it is open and its target belongs to the own tribes, of which chats do not remind. */
 export type ChatState = OrderState | 'own'
 
 export interface SendingPlayer {
   playerId: number
   playerName: string
-  /** By launch. */
+  /** The attacks, by launch. */
   lines: readonly { launch: number; state: ChatState; isSeen: boolean }[]
 }
 
@@ -54,7 +54,7 @@ export const loadSending = (asked: PlanRecord, world: WorldRecord): Promise<Send
       return {
         playerId,
         playerName,
-        lines: lines.map((line) => {
+        lines: countedAttacks(lines, outcomes).map((line) => {
           const { seen } = orderOutcome(outcomes, line)
           const counted = orderState(outcomes, line)
           const isOwn = counted === 'open' && !isWaiting(outcomes, unsendable, line)

@@ -54,6 +54,8 @@ export const OrdersPointer = z.extend(BlobPointer, {
   /** Counts of players with attacks, and of attacks. */
   players: z.int(),
   lines: z.int(),
+  /** Commands of these attacks; absent without trains. */
+  commands: z.optional(z.int()),
   /** First launch and last arrival, ISO 8601 UTC; the former is absent on older issues. */
   firstLaunch: z.optional(z.string()),
   lastArrival: z.string(),

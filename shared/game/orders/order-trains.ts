@@ -1,5 +1,6 @@
+import { countedNoun } from '../../lib/numbers.ts'
 import { attackKindLabels } from '../../model/attack.ts'
-import type { IssuedOrder } from '../../model/orders/order.ts'
+import type { IssuedOrder, OrderState } from '../../model/orders/order.ts'
 import type { Point } from '../world/frontline.ts'
 
 type Command = Pick<IssuedOrder, 'type' | 'arriveAt' | 'trainIndex' | 'gap'> & {
@@ -37,6 +38,25 @@ export function trainsTogether<Line extends Command>(lines: readonly Line[]): Or
   }
   return groups
 }
+
+/** How many attacks these orders are: a train is one. */
+export const attackCount = (lines: readonly Command[]): number => trainsTogether(lines).length
+
+/** `580 Angriffe`, `580 Angriffe (880 Befehle)` */
+export const attacksText = (attacks: number, commands = attacks): string =>
+  `${countedNoun(attacks, 'Angriff', 'Angriffe')}${commands > attacks ? ` (${countedNoun(commands, 'Befehl', 'Befehle')})` : ''}`
+
+/** The command that a train counts as: its first open one, else its first that was sent, else its first. */
+export const leadCommand = <Line>(train: readonly Line[], stateOf: (command: Line) => OrderState): Line | undefined =>
+  train.find((command) => stateOf(command) === 'open') ??
+  train.find((command) => stateOf(command) === 'sent') ??
+  train[0]
+
+/** The attacks among these orders: of each train the command that it counts as. */
+export const countedOrders = <Line extends Command>(
+  lines: readonly Line[],
+  stateOf: (line: Line) => OrderState,
+): Line[] => trainsTogether(lines).flatMap((train) => leadCommand(train.lines, stateOf) ?? [])
 
 /** `Off`, `AG-Zug (4 Befehle)`, `AG-Zug (4 Befehle, alle 2 s)` */
 export function kindWithCommands({ type, gap = 0 }: Pick<Command, 'type' | 'gap'>, commands: number): string {

@@ -4,10 +4,11 @@ import { Outdatedness } from '../run-inputs.ts'
 import { Sends } from '../timeslot.ts'
 import { Slots } from './sheet.ts'
 
-/** A player's progress. `overdue` orders are open past their launch. */
+/** A player's progress in attacks. `overdue` ones are open past their launch. */
 const Progress = {
   playerId: z.int(),
   playerName: z.string(),
+  /** A train is one attack. */
   lines: z.int(),
   /** Marked as sent or seen in the game; `seen` is the subset that was seen. */
   sent: z.int(),
@@ -59,22 +60,30 @@ export const ExportEntry = z.object({
 })
 export type ExportEntry = z.infer<typeof ExportEntry>
 
-/** Diff of a new issue, previewed or made, to the last one. */
+/** Diff of a new issue, previewed or made, to the last one, in attacks. */
 export const IssueChanges = z.object({
   players: z.object({
     added: z.array(z.string()),
     gone: z.array(z.string()),
-    /** Per remaining player: number of new, removed and changed orders. */
+    /** Per remaining player: number of new, removed and changed attacks. */
     changed: z.array(z.object({ playerName: z.string(), added: z.int(), gone: z.int(), changed: z.int() })),
   }),
   lines: z.object({ added: z.int(), gone: z.int(), changed: z.int(), same: z.int() }),
-  /** Orders already sent and no longer planned. */
+  /** Attacks already sent and no longer planned. */
   sentGone: z.int(),
 })
 export type IssueChanges = z.infer<typeof IssueChanges>
 
 /** The current issue. */
-export const Issue = z.object({ number: z.int(), at: z.string(), players: z.int(), lines: z.int() })
+export const Issue = z.object({
+  number: z.int(),
+  at: z.string(),
+  players: z.int(),
+  /** Attacks; a train is one. */
+  lines: z.int(),
+  /** Commands of these attacks; absent without trains. */
+  commands: z.optional(z.int()),
+})
 export type Issue = z.infer<typeof Issue>
 
 /** The links of a plan's players. */
@@ -121,7 +130,7 @@ export const Board = z.object({
   ),
   /** Launches per hour (start of hour, ISO 8601 UTC), planned, and sent or seen; empty hours are omitted. */
   hours: z.array(z.object({ at: z.string(), planned: z.int(), sent: z.int() })),
-  /** The latest 200 skipped orders, newest first. */
+  /** The latest 200 skipped attacks, newest first; of a train the first skipped command. */
   skips: z.array(
     z.object({
       playerId: z.int(),

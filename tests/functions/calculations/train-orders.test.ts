@@ -4,6 +4,7 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import { ledger } from '../../../shared/contract/ledger.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
+import { sightings } from '../../../shared/contract/sightings.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import { api } from '../../support/stack/api.ts'
@@ -82,6 +83,61 @@ test('the calendar and the bot show a train as one, with its commands', async ()
   })
   await mark([0, 'sent'])
   expect((await asked()).next[0]).toMatchObject({ trainIndex: 1, openCommands: 3 })
+})
+
+test('a train is one attack wherever attacks are counted, and names its commands where they are', async () => {
+  const plan = await aTrainPlan()
+  const { params } = plan
+  const status = await plan.status()
+  expect([status.totalCurrentOffs, status.totalCurrentAg]).toEqual([1, 1])
+  expect(await leader().call(orders.previewIssue, { params })).toMatchObject({
+    planned: 2,
+    changes: { lines: { added: 2, gone: 0, changed: 0, same: 0 } },
+  })
+  const { issue } = await plan.issue()
+  expect(issue).toMatchObject({ lines: 2, commands: 5 })
+  const counts = async () => {
+    const [board, list, { plan: shown }] = await Promise.all([
+      leader().call(orders.board, { params }),
+      leader().call(orders.list, { params }),
+      leader().call(plans.get, { params }),
+    ])
+    const of = ({ lines, sent, skipped }: { lines: number; sent: number; skipped: number }) => [lines, sent, skipped]
+    const [player, entry, target] = [board.players[0], list.entries[0], board.targets[0]]
+    expect(player && of(player)).toEqual(entry && of(entry))
+    expect(target && of(target)).toEqual(entry && of(entry))
+    expect([shown.sending?.lines, list.issue?.lines]).toEqual([2, 2])
+    expect(board.hours.reduce((sum, { planned }) => sum + planned, 0)).toBe(2)
+    return { counts: entry && of(entry), skips: board.skips.length }
+  }
+  expect(await counts()).toEqual({ counts: [2, 0, 0], skips: 0 })
+  const { commands, mark } = await plan.page()
+  expect(commands).toHaveLength(4)
+  await mark([0, 'sent'])
+  expect(await counts()).toEqual({ counts: [2, 0, 0], skips: 0 })
+  await mark([1, 'sent'], [2, 'skipped'], [3, 'skipped'])
+  expect(await counts()).toEqual({ counts: [2, 1, 0], skips: 1 })
+  await mark([0, 'skipped'], [1, 'skipped'])
+  expect(await counts()).toEqual({ counts: [2, 0, 1], skips: 1 })
+  const analysis = await leader().call(sightings.analysis, { params, query: {} })
+  expect([analysis.stats.totalPlanned, analysis.attacks]).toEqual([5, 2])
+})
+
+test('a longer train is one changed attack, as is the off that gives up its escort', async () => {
+  const plan = await aTrainPlan()
+  await leader().call(plans.update, {
+    params: plan.params,
+    body: { options: { trains: { commands: 3, gap: 0, afterOffs: 1 } } },
+  })
+  await plan.calculate()
+  await plan.issue()
+  await leader().call(plans.update, {
+    params: plan.params,
+    body: { options: { trains: { commands: 4, gap: 0, afterOffs: 1 } } },
+  })
+  await plan.calculate()
+  const { changes } = await leader().call(orders.previewIssue, { params: plan.params })
+  expect(changes.lines).toEqual({ added: 0, gone: 0, changed: 2, same: 0 })
 })
 
 test('a train sent in part takes the nobles of the commands that were sent or are still to be sent', async () => {

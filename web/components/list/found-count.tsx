@@ -10,6 +10,7 @@ export interface Nouns {
 
 export const nouns = {
   attack: { one: 'Angriff', many: 'Angriffe', dative: 'Angriffen' },
+  command: { one: 'Befehl', many: 'Befehle', dative: 'Befehlen' },
   player: { one: 'Spieler', many: 'Spieler', dative: 'Spielern' },
   plan: { one: 'Plan', many: 'Pläne', dative: 'Plänen' },
   sender: { one: 'Herkunftsdorf', many: 'Herkunftsdörfer', dative: 'Herkunftsdörfern' },

@@ -1,4 +1,5 @@
 import { fieldsBetween } from '../../../shared/game/orders/order-formats.ts'
+import { leadCommand, trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import { type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import { countedState, firstId, isEarlyMark, type Order, type OrderState } from '../../../shared/model/orders/order.ts'
@@ -39,19 +40,16 @@ export const wayOf = ({ from, aim }: OrderRow): string => `${formatCoordinate(fr
 /** `Off 498|594 → 407|483` */
 export const attackName = (row: OrderRow): string => `${attackKindLabels[row.type]} ${wayOf(row)}`
 
-/** One row for each train, which is its first open command, else its first; all others as they are. */
+/** One row for each train, which is the command that it counts as; all others as they are. */
 const inTrains = (commands: readonly OrderRow[]): OrderRow[] =>
-  [...Map.groupBy(commands, trainKey).values()].flatMap((group) => {
-    const train = group.toSorted((a, b) => (a.trainIndex ?? 0) - (b.trainIndex ?? 0))
-    const shown = train.find((command) => isOpen(command)) ?? train[0]
-    return shown?.trainIndex === undefined ? group : [{ ...shown, train }]
+  [...Map.groupBy(commands, ({ plan }) => plan).values()].flatMap(trainsTogether).flatMap(({ lines }) => {
+    const train = lines.toSorted((a, b) => (a.trainIndex ?? 0) - (b.trainIndex ?? 0))
+    const shown = leadCommand(train, countedState)
+    if (!shown) return []
+    return shown.trainIndex === undefined ? [shown] : [{ ...shown, train }]
   })
 
 type RowsSheet = Pick<PageSheet, 'lines' | 'plans' | 'timeZone' | 'lastArrival'>
-
-/** Commands of one plan, village and start on one coordinate. */
-const trainKey = ({ id, plan, from, to, launch, trainIndex, gap = 0 }: OrderRow): string =>
-  trainIndex === undefined ? id : `${plan} ${from.villageId} ${to.x}|${to.y} ${launch - trainIndex * gap}`
 
 /** The orders by launch, with queued marks applied; one row for a train. */
 export function orderRows(sheet: RowsSheet, queue: MarkQueue): OrderRow[] {

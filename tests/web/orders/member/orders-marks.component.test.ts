@@ -117,8 +117,9 @@ describe('a mark', () => {
   })
 
   test('as skipped leaves the commands of a train that were sent', async () => {
+    const arriveAt = inSeconds(30_000)
     const command = (trainIndex: number, state: 'open' | 'sent') =>
-      anOrderLine({ id: `ag-1-offs-1-${trainIndex}`, type: 'ag', commands: 2, trainIndex, state })
+      anOrderLine({ arriveAt, id: `ag-1-offs-1-${trainIndex}`, type: 'ag', commands: 2, trainIndex, state })
     const server = orderServer({ lines: [command(0, 'sent'), command(1, 'open')] })
     await visitOrders()
     await unfold('Ziel')

@@ -8,6 +8,8 @@ import { button, orderServer } from './orders-server.ts'
 
 const train = page.getByRole('article', { name: 'AG-Zug auf 512|488' })
 
+const launchAt = inSeconds(600)
+const arriveAt = inSeconds(30_000)
 const command = (trainIndex: number) =>
   anOrderLine({
     id: `ag-1001-offs-512-488-${trainIndex}`,
@@ -16,7 +18,8 @@ const command = (trainIndex: number) =>
     troops: { axe: 100, light: 50, snob: 1 },
     trainIndex,
     commands: 4,
-    launchAt: inSeconds(600),
+    launchAt,
+    arriveAt,
   })
 
 test.each(looks)(
@@ -43,9 +46,10 @@ test.each(looks)(
 
 test('commands with a gap are opened one by one', async () => {
   const gap = 2
-  const launch = Date.parse(inSeconds(600))
-  const later = (trainIndex: number) => new Date(launch + trainIndex * gap * 1000).toISOString()
-  orderServer({ lines: [0, 1, 2].map((i) => ({ ...command(i), gap, commands: 3, launchAt: later(i) })) })
+  const after = (moment: string, trainIndex: number) =>
+    new Date(Date.parse(moment) + trainIndex * gap * 1000).toISOString()
+  const moments = (i: number) => ({ launchAt: after(launchAt, i), arriveAt: after(arriveAt, i) })
+  orderServer({ lines: [0, 1, 2].map((i) => ({ ...command(i), gap, commands: 3, ...moments(i) })) })
   await visitOrders()
   await sees(train.getByText(/^3 Befehle hintereinander, .* im Abstand von 2 s: Öffne sie vorher in eigenen Tabs\.$/))
   await sees(page.getByText(/^Nächster Angriff: AG-Zug · 3 Befehle · \S+, [\d:]+$/))

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { lazy, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { worlds } from '../../../../shared/contract/worlds.ts'
 import { messagesJson } from '../../../../shared/game/orders/order-message.ts'
+import { attacksText } from '../../../../shared/game/orders/order-trains.ts'
 import { fallbackServer } from '../../../../shared/game/world/markets.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
@@ -112,7 +113,7 @@ export function IssuedOrders({ plan, world, timeZone, orders, issue, issuing }: 
         <Row gap="s" rowGap="xs">
           <Strong as="h2" size={500}>{`Deine Pläne (${formatNumber(entries.length)})`}</Strong>
           <Muted className={styles.issue}>
-            {`Ausgabe ${formatNumber(issue.number)} vom ${formatDateTime(issue.at, timeZone)}: ${countedNoun(issue.lines, 'Angriff', 'Angriffe')}`}
+            {`Ausgabe ${formatNumber(issue.number)} vom ${formatDateTime(issue.at, timeZone)}: ${attacksText(issue.lines, issue.commands)}`}
           </Muted>
           <CopyButton
             appearance={isBehind ? 'secondary' : 'primary'}

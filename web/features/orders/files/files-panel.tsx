@@ -60,7 +60,7 @@ export function FilesPanel({ planId, planName, entries, world, playerId, onPlaye
     const parts = orderTexts(format, lines, world)
     const [only] = wanted.length === 1 ? wanted : []
     saveFile(fileName(format, planName, only?.playerName), fileText(parts), fileFormats[format].type)
-    setMade({ text: `${fileFormats[format].label}: ${linesText(lines.length, sheets.length)}.`, parts })
+    setMade({ text: `${fileFormats[format].label}: ${linesText(lines, sheets.length)}.`, parts })
   })
   const formats = ['csv', 'bb', 'workbench', 'json'] as const
   return (

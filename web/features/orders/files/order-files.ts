@@ -1,5 +1,6 @@
 import { toBbCode, toCsv, toJson, toWorkbench } from '../../../../shared/game/orders/order-copies.ts'
 import type { CopyLine, CopyWorld } from '../../../../shared/game/orders/order-formats.ts'
+import { attackCount, attacksText } from '../../../../shared/game/orders/order-trains.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { countedState } from '../../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
@@ -39,6 +40,6 @@ export function fileName(format: FileFormat, planName: string, playerName: strin
   return `${toFileName('befehle', planName, playerName ?? '', kind)}.${fileFormats[format].ending}`
 }
 
-/** `12 Angriffe von 3 Spielern`. */
-export const linesText = (lines: number, players: number) =>
-  `${countedNoun(lines, 'Angriff', 'Angriffe')} von ${countedNoun(players, 'Spieler', 'Spielern')}`
+/** `12 Angriffe von 3 Spielern`, with the commands where there are trains: each has a line. */
+export const linesText = (lines: readonly CopyLine[], players: number) =>
+  `${attacksText(attackCount(lines), lines.length)} von ${countedNoun(players, 'Spieler', 'Spielern')}`

@@ -14,8 +14,9 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useMemo, useState } from 'react'
 import { orders } from '../../../../shared/contract/orders.ts'
-import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import { isOverdue, type Order, type OrderState } from '../../../../shared/model/orders/order.ts'
+import { attackCount, attacksText, countedOrders } from '../../../../shared/game/orders/order-trains.ts'
+import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { countedState, isOverdue, type Order, type OrderState } from '../../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { Loaded } from '../../../components/feedback/loading.tsx'
@@ -108,12 +109,13 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
   const asks = useRestoreFocusTarget()
   const [state, setState] = useState<LineState>('open')
   const { lines, gone, timeZone, issue, issuedAt, left } = sheet
+  const attacks = useMemo(() => countedOrders(lines, countedState), [lines])
   const shown = useMemo(() => linesIn(lines, state, now), [lines, state, now])
   const steady = useSteadyList(shown, lines, orderKey, state)
   const overdue = lines.filter((line) => isOverdue(line, now))
   const markOverdue = async () => {
     const sure = await confirm({
-      title: `${countedNoun(overdue.length, 'Angriff', 'Angriffe')} als abgeschickt markieren?`,
+      title: `${attacksText(attackCount(overdue))} als abgeschickt markieren?`,
       text: `${playerName} hat dir gesagt, dass alles unterwegs ist, was überfällig ist? Einzelne kannst du danach zurücknehmen.`,
       action: 'Als abgeschickt markieren',
     })
@@ -149,14 +151,14 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
         </Notice>
       )}
       <Muted>
-        {`Ausgabe ${formatNumber(issue)} vom ${formatDateTime(issuedAt, timeZone)} · ${countedNoun(lines.length, 'Angriff', 'Angriffe')}`}
+        {`Ausgabe ${formatNumber(issue)} vom ${formatDateTime(issuedAt, timeZone)} · ${attacksText(attacks.length, lines.length)}`}
       </Muted>
       <Row gap="m" align="end">
         <Field label="Stand">
           <Select value={state} onChange={(_, { value }) => isLineState(value) && setState(value)}>
             {Object.entries(lineStates).map(([each, label]) => (
               <option key={each} value={each}>
-                {isLineState(each) ? `${label} (${formatNumber(linesIn(lines, each, now).length)})` : label}
+                {isLineState(each) ? `${label} (${formatNumber(linesIn(attacks, each, now).length)})` : label}
               </option>
             ))}
           </Select>
@@ -167,7 +169,12 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
           </Button>
         )}
       </Row>
-      <SelectionBar selection={selection} shown={shown.length} total={lines.length} nouns={nouns.attack}>
+      <SelectionBar
+        selection={selection}
+        shown={shown.length}
+        total={lines.length}
+        nouns={attacks.length < lines.length ? nouns.command : nouns.attack}
+      >
         {bulkStates.map(([wanted, label]) => (
           <Button
             key={wanted}

@@ -16,7 +16,7 @@ export type LineState = keyof typeof lineStates
 
 export const isLineState = (value: string): value is LineState => Object.hasOwn(lineStates, value)
 
-/** The matching attacks in the same order. */
+/** The matching orders in the same order. */
 export function linesIn(lines: readonly Order[], state: LineState, now: number): Order[] {
   if (state === 'all') return [...lines]
   if (state === 'overdue') return lines.filter((line) => isOverdue(line, now))

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { orders } from '../../../../shared/contract/orders.ts'
+import { attackCount } from '../../../../shared/game/orders/order-trains.ts'
 import { chunked } from '../../../../shared/lib/chunks.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import {
@@ -40,7 +41,7 @@ export function useMarking({ planId, playerId, show }: MarkingOptions) {
     const lines = chosen.filter(({ id }) => !underWay.current.has(id))
     if (lines.length === 0) return false
     const early = state === 'sent' ? lines.filter(isEarly) : []
-    if (early.length > 0 && !(await confirm(earlyQuestion(early.length, lines.length)))) return false
+    if (early.length > 0 && !(await confirm(earlyQuestion(attackCount(early), attackCount(lines))))) return false
     for (const { id } of lines) underWay.current.add(id)
     setBusy(new Set(underWay.current))
     const moment = serverNow()

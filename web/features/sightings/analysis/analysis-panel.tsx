@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import { type Analysis, attackStates } from '../../../../shared/model/analysis.ts'
 import { ChoiceField } from '../../../components/form/filter-fields.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
@@ -78,6 +78,11 @@ export function AnalysisPanel({
           if (tile !== 'none') onPress(tile)
         }}
       />
+      {analysis.attacks !== undefined && (
+        <Muted>
+          {`Wie im Spiel zählt hier jeder Befehl eines AG-Zugs einzeln: ${formatNumber(analysis.stats.totalPlanned)} Befehle von ${countedNoun(analysis.attacks, 'Angriff', 'Angriffen')}.`}
+        </Muted>
+      )}
       {timeline ? (
         <TimelineChart
           timeline={timeline}

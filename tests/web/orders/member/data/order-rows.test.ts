@@ -31,29 +31,30 @@ const off = anOrderLine({ id: 'off-4-1-1-0', launchAt: inSeconds(60) })
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 test('a train is one row: its first open command, with all of them in their order', () => {
+  const start = Date.now()
+  const after = (seconds: number) => new Date(start + seconds * 1000).toISOString()
   const command = (trainIndex: number, more: Parameters<typeof anOrderLine>[0] = {}) =>
     anOrderLine({
       id: `ag-1-offs-1-1-${trainIndex}`,
       type: 'ag',
-      launchAt: inSeconds(60 + trainIndex),
-      ...train,
+      launchAt: after(60 + trainIndex),
+      arriveAt: after(30_000 + trainIndex),
+      commands: 3,
+      gap: 1,
       trainIndex,
       ...more,
     })
-  const train = { commands: 3, gap: 1 }
-  const lines = [
-    command(2),
-    command(0, { state: 'sent' }),
-    command(1),
-    off,
-    command(0, { id: 'ag-9', launchAt: inSeconds(90) }),
-  ]
+  const later = { id: 'ag-9', launchAt: after(90), arriveAt: after(30_030) }
+  const lines = [command(2), command(0, { state: 'sent' }), command(1), off, command(0, later)]
   const rows = rowsOf(lines)
   expect(ids(rows)).toEqual([off.id, 'ag-1-offs-1-1-1', 'ag-9'])
   expect(ids(rows[1]?.train ?? [])).toEqual(['ag-1-offs-1-1-0', 'ag-1-offs-1-1-1', 'ag-1-offs-1-1-2'])
   expect(rows.map((row) => commandsOf(row).length)).toEqual([1, 3, 1])
   expect(rowsOf([command(0, { state: 'sent' }), command(1, { state: 'sent' })])).toMatchObject([
     { id: 'ag-1-offs-1-1-0', state: 'sent' },
+  ])
+  expect(rowsOf([command(0, { state: 'skipped' }), command(1, { state: 'sent' })])).toMatchObject([
+    { id: 'ag-1-offs-1-1-1', state: 'sent' },
   ])
 })
 
