@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { planServer } from '../support/plan-server.ts'
-import { sees } from '../support/screen.ts'
+import { aPlan } from '../support/samples.ts'
+import { sees, seesInView } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 
 // A window of 1440 magnified twice, and the widths between which the layout changes.
@@ -43,3 +44,25 @@ it.each([360, 390])(
     expect(links.every(({ right, width: wide, height }) => right <= width && wide >= 24 && height >= 44)).toBe(true)
   },
 )
+
+it.each([
+  [{ lacks: 'troops' } as const, 'Troop Upload', 'keine Truppen'],
+  [{ lacks: 'targets' } as const, 'Assign Targets', 'keine Ziele'],
+  [{ lacks: 'result' } as const, 'Calculate', 'fehlt noch'],
+  [{ outdatedBy: ['senders' as const] }, 'Calculate', 'veraltet'],
+])('a step says what is wrong, and keeps its width: %o', async (more, step, note) => {
+  await visit('/incplans/plan-1', { as: 'user', answers: planServer({ plan: aPlan(more) }).answers })
+  await page.viewport(1440, 800)
+  const link = page.getByRole('navigation', { name: 'Schritte des Plans' }).getByRole('link', { name: step })
+  const noted = link.getByText(note)
+  await seesInView(noted)
+  const label = document.createRange()
+  label.selectNodeContents(noted.element().parentElement?.firstChild ?? noted.element())
+  const text = document.createRange()
+  text.selectNodeContents(noted.element())
+  expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(label.getBoundingClientRect().width)
+  expect(text.getBoundingClientRect().bottom).toBeLessThanOrEqual(link.element().getBoundingClientRect().bottom)
+  await page.viewport(360, 800)
+  await expect.element(link).toHaveAttribute('title', note)
+  await expect.poll(() => getComputedStyle(link.element(), '::after').width).toBe('8px')
+})

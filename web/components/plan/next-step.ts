@@ -1,6 +1,6 @@
 import { type Plan, planPhase } from '../../../shared/model/plan.ts'
 import { paths } from '../../lib/paths.ts'
-import type { PlanPage } from './plan-pages.ts'
+import type { PlanPage, WizardStep } from './plan-pages.ts'
 
 /** State for the address of *Export*: the preview of the changes opens. */
 export const issuingState = { issuing: true }
@@ -10,6 +10,14 @@ export const isIssuing = (state: unknown): boolean => state instanceof Object &&
 /** Whether a plan has a current result that is not issued; `now` is epoch milliseconds. */
 export const isToIssue = (plan: Plan, now: number): boolean =>
   plan.unissued !== undefined && plan.outdatedBy.length === 0 && planPhase(plan, now) !== 'over'
+
+/** What the plan lacks at its steps, or that its result is outdated. */
+export function stepNotes({ lacks, outdatedBy }: Plan): Partial<Record<WizardStep, string>> {
+  if (lacks === 'troops') return { troops: 'keine Truppen' }
+  if (lacks === 'targets') return { targets: 'keine Ziele' }
+  if (lacks === 'result') return { calculate: 'fehlt noch' }
+  return outdatedBy.length > 0 ? { calculate: 'veraltet' } : {}
+}
 
 interface Step {
   label: string

@@ -12,7 +12,7 @@ import { LinkButton } from '../layout/link-button.tsx'
 import { Row } from '../layout/stack.ts'
 import { Truncated } from '../layout/text.ts'
 import { ArrivalCountdown } from './arrival-countdown.tsx'
-import { nextStep } from './next-step.ts'
+import { nextStep, stepNotes } from './next-step.ts'
 import { outdatedSentence } from './outdated.ts'
 import { usePlanLinkStyles } from './plan-link-styles.ts'
 import { otherPages, type PlanPage, withSelection } from './plan-pages.ts'
@@ -120,7 +120,7 @@ export function PlanBar({ planId, context, current }: PlanBarProps) {
         </Row>
       </div>
       <Row ref={pages} gap="xs" wrap={false} className={styles.pages}>
-        <PlanWizard planId={planId} current={current} />
+        <PlanWizard planId={planId} current={current} notes={context ? stepNotes(context.plan) : {}} />
         <span className={styles.divider} aria-hidden />
         <Row as="nav" gap="xxs" wrap={false} className={styles.others} aria-label="Weitere Seiten des Plans">
           {otherPages.map(({ key, label, path }) => (
