@@ -12,12 +12,10 @@ export function AllPlansPanel({ orderKey }: { orderKey: string }) {
   }
   if (typeof state === 'object') {
     return (
-      <div className="panel">
-        <p>
-          <a href={state.path} target="_blank" rel="noreferrer">
-            Alle meine Pläne öffnen
-          </a>
-        </p>
+      <div className="panel linked">
+        <a href={state.path} target="_blank" rel="noreferrer">
+          Alle meine Pläne öffnen
+        </a>
         <CopyButton text={() => new URL(state.path, location.origin).href}>Link kopieren</CopyButton>
       </div>
     )

@@ -128,7 +128,10 @@ function answerLabels(info: Info): { title: string; text: string } {
     return { title: 'Du hast noch nichts angegeben.', text: `Solange gilt: ${assumedText(info)}` }
   if (answer === 'leader') {
     const texts: Record<Sends, string> = {
-      slots: `Es gelten die ${count} unten. Passen sie, bestätige sie; sonst ändere sie.`,
+      slots:
+        timeslots.length === 1
+          ? 'Es gilt das Zeitfenster unten. Passt es, bestätige es; sonst ändere es.'
+          : `Es gelten die ${count} unten. Passen sie, bestätige sie; sonst ändere sie.`,
       always: 'Du kannst immer senden. Stimmt das nicht, gib unten an, wann du kannst.',
       never: 'Du kannst nicht senden. Stimmt das nicht, gib unten an, wann du kannst.',
     }
