@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { GameId, GameIdOrNone, Instant, Version } from '../model/basics.ts'
+import { HeldVillageIds, Holds, OwnVillages } from '../model/inputs/own-village.ts'
 import {
   FormerSends,
   readSends,
@@ -74,6 +75,31 @@ export const timeslots = {
     output: Saved,
     errors: ['player_not_found', 'slots_changed'],
     conflict: Saved,
+  }),
+  /** A player's villages in the plan, with what they hold back. */
+  villages: endpoint({
+    method: 'GET',
+    path: '/admin/timeslots/{planId}/{playerId}/villages',
+    access: 'user',
+    shows: ['plan'],
+    scope: 'plan',
+    bucket: 'read',
+    output: OwnVillages,
+    errors: ['player_not_found'],
+  }),
+  /** Overrules what a player holds back of these villages, also in future, or stops that. */
+  overrule: endpoint({
+    method: 'PUT',
+    path: '/admin/timeslots/{planId}/{playerId}/overruled',
+    access: 'user',
+    audit: 'timeslots.overrule',
+    changes: ['plan'],
+    scope: 'plan',
+    bucket: 'read',
+    body: z.extend(Seen, { villageIds: HeldVillageIds, isOverruled: z.boolean() }),
+    output: OwnVillages,
+    errors: ['player_not_found', 'sender_not_found', 'slots_changed'],
+    conflict: OwnVillages,
   }),
   /** A player's former lists, newest first. */
   history: endpoint({
@@ -188,6 +214,32 @@ export const timeslots = {
       ),
     }),
     errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed'],
+  }),
+  /** The player's villages in the plan that are theirs; needs the secret of the personal link for every plan. */
+  ownVillages: endpoint({
+    method: 'GET',
+    path: '/timeslots/{planId}/{playerId}/villages',
+    access: 'public',
+    shows: [],
+    scope: 'plan',
+    permission: 'write',
+    bucket: 'read',
+    output: OwnVillages,
+    errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed'],
+  }),
+  /** Saves what the player holds back of these villages; needs the secret as above. */
+  saveHolds: endpoint({
+    method: 'PUT',
+    path: '/timeslots/{planId}/{playerId}/villages',
+    access: 'public',
+    audit: 'timeslots.saveHolds',
+    changes: [],
+    scope: 'plan',
+    bucket: 'read',
+    body: z.extend(Seen, { holds: Holds }),
+    output: OwnVillages,
+    errors: ['player_not_found', 'sender_not_found', 'slots_changed', 'slot_link_wrong', 'slot_link_needed'],
+    conflict: OwnVillages,
   }),
   saveOwn: endpoint({
     method: 'PUT',

@@ -35,6 +35,7 @@ export const imposedReasons = [
   'pinned',
   'sent',
   'other_plans',
+  'held',
   'too_near',
   'out_of_range',
   'low_morale',

@@ -43,6 +43,9 @@ export const Sender = z.object({
   bfkatas: z.optional(Troops),
   /** Troops of each command of a train; never stored. */
   ag: z.optional(Troops),
+  /** Its player holds it back: runs and edits take nothing of it; or no more trains than this. Never stored. */
+  isHeld: z.optional(z.boolean()),
+  freeTrains: z.optional(z.int()),
   /** Fakes lost to the fake limit. */
   fakesLost: z.optional(z.int()),
   /** Blocked by a leader: sends nothing. */
@@ -83,21 +86,24 @@ export const KindCounts = z.object({
 export type KindCounts = z.infer<typeof KindCounts>
 
 /** A sender as listed. */
-export const SenderView = z.extend(z.omit(Sender, { fake: true, bfkatas: true, ag: true }), {
-  version: Version,
-  villageName: z.string(),
-  playerName: z.string(),
-  tribeTag: z.string(),
-  /** Entered by hand; new dumps do not change it. */
-  isManual: z.boolean(),
-  /** The player's current tribe; 0 without one. */
-  tribeId: z.int(),
-  /** Belongs to none of the plan's tribes in current world data: sends nothing. */
-  isForeign: z.boolean(),
-  isBlocked: z.boolean(),
-  /** Farm space of the attacking units in the dump's troops. */
-  offStrength: z.optional(z.int()),
-})
+export const SenderView = z.extend(
+  z.omit(Sender, { fake: true, bfkatas: true, ag: true, isHeld: true, freeTrains: true }),
+  {
+    version: Version,
+    villageName: z.string(),
+    playerName: z.string(),
+    tribeTag: z.string(),
+    /** Entered by hand; new dumps do not change it. */
+    isManual: z.boolean(),
+    /** The player's current tribe; 0 without one. */
+    tribeId: z.int(),
+    /** Belongs to none of the plan's tribes in current world data: sends nothing. */
+    isForeign: z.boolean(),
+    isBlocked: z.boolean(),
+    /** Farm space of the attacking units in the dump's troops. */
+    offStrength: z.optional(z.int()),
+  },
+)
 export type SenderView = z.infer<typeof SenderView>
 
 export const SenderStats = z.object({

@@ -91,6 +91,8 @@ export const TimeslotPlayer = z.extend(SlotNote, {
   by: z.optional(SlotAuthor),
   /** Limit or message were saved without the personal link. */
   hasAnonymousNote: z.optional(z.boolean()),
+  /** The player's villages that are held back in part or whole, and how many of these a leader overruled; absent without any. */
+  holds: z.optional(z.object({ villages: z.int(), overruled: z.int() })),
   /** The limit does not count until a leader confirms it. */
   isLimitOpen: z.optional(z.boolean()),
   /** By that source; an empty list of `slots` means never. */

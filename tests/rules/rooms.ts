@@ -130,7 +130,10 @@ export const rooms: readonly Room[] = [
   { path: 'functions/domain/plan-stats', imports: [...base, 'functions/store', 'functions/domain/plans'] },
   { path: 'functions/domain/worlds', imports: [...base, 'functions/store', 'functions/domain/plan-stats'] },
   { path: 'functions/domain/site', imports: [...base, 'functions/store'] },
-  { path: 'functions/domain/timeslots', imports: [...base, 'functions/store', 'functions/domain'] },
+  {
+    path: 'functions/domain/timeslots',
+    imports: [...base, 'functions/store', 'functions/domain', 'functions/domain/plans'],
+  },
   { path: 'functions/domain/senders', imports: [...base, 'functions/store', ...planRooms] },
   { path: 'functions/domain/targets', imports: [...base, 'functions/store', ...planRooms] },
   {

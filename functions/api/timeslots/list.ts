@@ -5,6 +5,7 @@ import { autoSlots, availabilityByPlayer, lastArrival, slotAnswer } from '../../
 import { planPlayers } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { slotNote } from '../../domain/timeslots/change-player-slots.ts'
+import { heldVillages } from '../../domain/timeslots/holds.ts'
 import { slotSecrets } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
@@ -27,6 +28,7 @@ export const handler = defineHandler(timeslots.list, async ({ plan, world, query
     .map(({ id, name, tribeId, senders }) => {
       const { source, sends, slots } = available(id)
       const record = own.get(id)
+      const holds = heldVillages(record, id, index)
       return {
         playerId: id,
         playerName: name,
@@ -42,6 +44,9 @@ export const handler = defineHandler(timeslots.list, async ({ plan, world, query
         ...sendsView(sends),
         version: record?.version ?? 0,
         ...slotNote(record),
+        ...(holds.length > 0 && {
+          holds: { villages: holds.length, overruled: holds.filter(({ isOverruled }) => isOverruled).length },
+        }),
         ...(record && hasAnonymousNote(record) && { hasAnonymousNote: true }),
         ...(record && record.maxCommands !== countingLimit(record) && { isLimitOpen: true }),
         secret: slotSecret(id),

@@ -17,6 +17,7 @@ import {
   scheduleFrom,
 } from '../../../shared/planner/plan/availability.ts'
 import { withBuildings } from '../../../shared/planner/plan/buildings.ts'
+import { withHolds } from '../../../shared/planner/plan/holds.ts'
 import {
   besideOrders,
   excessOfSent,
@@ -105,8 +106,8 @@ export async function calculate(
     const away = respectOtherPlans ? await unitsAway(state) : undefined
     const senders = away ? withoutUnitsAway(state.senders, away.byVillage) : state.senders
     const choice = { ramoffsEnabled, freely, orders, limits: slots.limits, now }
-    const { input, shared } = await runInput({ ...state, senders }, world, index, settings, choice)
-    const common = away ? { ...input, owned: state.senders } : input
+    const owned = away && state.senders
+    const { input: common, shared } = await runInput({ ...state, senders, owned }, world, index, settings, choice)
     if (toEpoch(lastArrival(state.plan, state.targets)) <= common.sendFrom) throw new Failure('arrival_past')
     const wishes = await readWishes(state.plan)
     const { input: wished, assignments } = withWishes(common, wishes, state.assignments, kinds)
@@ -291,9 +292,12 @@ function checkCount({ senders, targets }: PlanState, assignments: Assignments): 
   throw new Failure('too_many_attacks', { values: { max: formatNumber(maxAttacks), count: formatNumber(count) } })
 }
 
-/** What the runs of all kinds depend on, and the auto timeslots. */
+/**
+ * What the runs of all kinds depend on, without what players hold back, and the auto timeslots. `owned` are the senders with the units
+ * that are away for other plans.
+ */
 export async function runInput(
-  { plan, targets, senders }: PlanState,
+  { plan, targets, senders, owned }: PlanState & Pick<CommonInput, 'owned'>,
   world: WorldRecord,
   index: WorldIndex,
   settings: WorldSettings,
@@ -307,12 +311,13 @@ export async function runInput(
     Pick<SlotChanges, 'limits'> & { orders: ReadOrderWishes; now: number },
 ): Promise<{ input: CommonInput<WorldSettings>; shared: Shared }> {
   const options = planOptions(plan)
-  const { windowsOf, nightsOf, auto, holdFor } = planWindows(plan, world, settings, targets, await listTimeslots(plan))
-  const input = commonInput({
+  const slots = await listTimeslots(plan)
+  const { windowsOf, nightsOf, auto, holdFor } = planWindows(plan, world, settings, targets, slots)
+  const common = commonInput({
     schedule: scheduleFrom(plan, earliestLaunch(options, now)),
     options,
     ramoffsEnabled,
-    senders,
+    senders: withHolds(senders, slots, options),
     targets,
     isSpared: isSparedTarget(plan, index),
     windowsOf,
@@ -327,6 +332,7 @@ export async function runInput(
     sentElsewhere: orders.sentElsewhere,
     freely,
   })
+  const input = owned ? { ...common, owned: withHolds(owned, slots, options) } : common
   return { input, shared: { ...auto, holdFor } }
 }
 

@@ -1,5 +1,6 @@
 import type { PackedInput } from '../../../shared/model/inputs/packed-input.ts'
 import { earliestLaunch } from '../../../shared/planner/plan/availability.ts'
+import { withHolds } from '../../../shared/planner/plan/holds.ts'
 import { packedInput } from '../../../shared/planner/plan/packed-input.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
@@ -37,7 +38,7 @@ export async function planInput(plan: PlanRecord, world: WorldRecord, now: numbe
   ])
   return packedInput({
     ...state,
-    senders,
+    senders: withHolds(senders, slots, planOptions(current)),
     schedule: { sendFrom: current.sendFrom, arriveAt: current.arriveAt },
     earliest,
     options: planOptions(current),

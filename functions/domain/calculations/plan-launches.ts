@@ -107,8 +107,9 @@ async function idlePlayers(
       return players.filter((_, player) => found.has(player))
     }),
   )
+  const free = new Set(input.senders.flatMap(({ isHeld, playerId }) => (isHeld ? [] : playerId)))
   return toIdle((id) => {
-    if (!armed.has(id)) return 'no_troops'
+    if (!armed.has(id) || !free.has(id)) return 'no_troops'
     const windows = input.windowsOf(id)
     if (windows && (windows.at(-1) ?? -Infinity) < sendFrom) return 'no_slots'
     return reaching.has(id) ? 'not_needed' : 'no_reach'

@@ -67,9 +67,9 @@ export async function situation(plan: PlanRecord, world: WorldRecord, now: numbe
   const [wishes, diagnoses, { input: common }] = await Promise.all([
     readWishes(state.plan),
     readDiagnoses(state.plan),
-    runInput({ ...state, senders }, world, index, settings, choice),
+    runInput({ ...state, senders, owned: state.senders }, world, index, settings, choice),
   ])
-  const input = { ...common, settings, owned: state.senders }
+  const input = { ...common, settings }
   const away = new Map(
     state.senders.filter((sender, i) => sender !== senders[i]).map((sender) => [sender.villageId, sender]),
   )

@@ -9,11 +9,14 @@ import type { SlotChanges } from '../../store/timeslots/slot-changes.ts'
 export const limitsInPlan = (plan: PlanRecord, { limits }: Pick<SlotChanges, 'limits'>): SlotChanges['limits'] =>
   planOptions(plan).memberLimits ? limits : new Map()
 
-/** Digest of limits; empty for none. */
-export function limitsKey(limits: SlotChanges['limits']): string {
-  if (limits.size === 0) return ''
+/** Digest of limits and of what players hold back of their villages; empty for none. */
+export function limitsKey(limits: SlotChanges['limits'], holds: SlotChanges['holds'] = []): string {
+  if (limits.size === 0 && holds.length === 0) return ''
   const sorted = [...limits].sort(([a], [b]) => a - b)
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 22)
+  return createHash('sha256')
+    .update(JSON.stringify(holds.length > 0 ? [sorted, holds] : sorted))
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 /** Commands sent from villages that are not among the senders, by player. */

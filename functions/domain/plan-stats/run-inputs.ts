@@ -22,7 +22,7 @@ export const planParts = (plan: PlanRecord, slots: SlotChanges) => ({
   tribes: plan.tribes.toSorted((a, b) => a - b),
   senders: plan.senders?.version ?? '',
   slots: slots.version,
-  limits: limitsKey(limitsInPlan(plan, slots)),
+  limits: limitsKey(limitsInPlan(plan, slots), slots.holds),
 })
 
 /** The effective options that runs of a kind depend on. */

@@ -44,6 +44,12 @@ export function slotCaller(plan: PlanRecord, playerId: number, { header, linkedP
   return 'member'
 }
 
+/** Refuses all but the secret of the player's personal link, also order links. */
+export function requireSlotSecret(plan: PlanRecord, playerId: number, { header }: Pick<SlotCall, 'header'>): void {
+  if (!header(slotSecretHeader.toLowerCase())) throw new Failure('slot_link_needed')
+  slotCaller(plan, playerId, { header, linkedPlayer: undefined })
+}
+
 /** Changes by an address that only knows plan and player. Each is an audit entry, and personal links are not counted. */
 const memberChanges: RateLimit = { what: 'member-slots', limit: 60, seconds: 3600 }
 

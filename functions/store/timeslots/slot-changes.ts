@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
+import { holdsBack, type StoredHold } from '../../../shared/model/inputs/hold.ts'
 import type { PlanRecord } from '../plans/plans.ts'
 import { getAll } from '../table/batch.ts'
 import { tableName } from '../table/client.ts'
@@ -16,6 +18,14 @@ const Stored = z.looseObject({
 /** Prefix of the attributes with the players' limits. */
 const limitOf = 'limit'
 
+/** Prefix of the attributes with digests of the players' holds that count. */
+const holdsOf = 'holds'
+
+const holdsIn = (stored: z.infer<typeof Stored>): string[] =>
+  Object.entries(stored)
+    .flatMap(([name, digest]) => (name.startsWith(holdsOf) ? `${name} ${digest}` : []))
+    .sort()
+
 const limitsIn = (stored: z.infer<typeof Stored>): Map<number, number> =>
   new Map(
     Object.entries(stored).flatMap(([name, max]): [number, number][] =>
@@ -31,6 +41,8 @@ export interface SlotChanges {
   hasAnonymous: boolean
   /** The most commands that players offer to send, by player; without limits that no leader has confirmed. */
   limits: ReadonlyMap<number, number>
+  /** Changes with what players hold back of their villages, by player; empty without any. */
+  holds: readonly string[]
 }
 
 type Plan = Pick<PlanRecord, '_id' | 'slotsVersion' | 'hasAnonymousSlots'>
@@ -45,6 +57,7 @@ export async function readSlotChanges(plans: readonly Plan[]): Promise<(plan: Pl
       version: [slotsVersion, stored?.version].filter(Boolean).join(' '),
       hasAnonymous: hasAnonymousSlots || (stored?.hasAnonymous ?? false),
       limits: stored ? limitsIn(stored) : new Map(),
+      holds: stored ? holdsIn(stored) : [],
     }
   }
 }
@@ -58,17 +71,30 @@ interface SlotChange {
   isAnonymous: boolean
   playerId: number
   limit: number | undefined
+  holds: readonly StoredHold[]
 }
 
-/** Update for a transaction that changes a player's timeslots, limit or message. */
-export const slotsChanged = (planId: string, { isListChanged, isAnonymous, playerId, limit }: SlotChange) => {
+/** The holds that runs respect. */
+export const countingHolds = (holds: readonly StoredHold[]): StoredHold[] =>
+  holds.filter((hold) => !hold.isOverruled && holdsBack(hold))
+
+function holdsDigest(holds: readonly StoredHold[]): string | undefined {
+  const lines = countingHolds(holds)
+    .map(({ villageId, isHeld, freeNobles }) => `${villageId} ${isHeld ? 'held' : freeNobles}`)
+    .sort()
+  return lines.length > 0 ? createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22) : undefined
+}
+
+/** Update for a transaction that changes a player's timeslots, limit, message or holds. */
+export const slotsChanged = (planId: string, { isListChanged, isAnonymous, playerId, limit, holds }: SlotChange) => {
   const changes = { ...(isListChanged && { version: newId() }), ...(isAnonymous && { hasAnonymous: true }) }
-  const name = `${limitOf}${playerId}`
+  const own = { [`${limitOf}${playerId}`]: limit, [`${holdsOf}${playerId}`]: holdsDigest(holds) }
+  const absent = Object.keys(own).filter((name) => own[name] === undefined)
   return {
     Update: {
       TableName: tableName(),
       Key: keys.slotChanges(planId),
-      ...updateExpression({ planId, ...changes, [name]: limit }, limit === undefined ? [name] : []),
+      ...updateExpression({ planId, ...changes, ...own }, absent),
     },
   }
 }

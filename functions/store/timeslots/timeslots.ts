@@ -3,6 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { totalMinutes } from '../../../shared/game/world/timeslots.ts'
 import { chunked } from '../../../shared/lib/chunks.ts'
+import { StoredHold } from '../../../shared/model/inputs/hold.ts'
 import { MaxCommands, SlotAuthor, SlotMessage } from '../../../shared/model/timeslot.ts'
 import { type AuditContext, auditWrite, batchAudit } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
@@ -39,7 +40,9 @@ const StoredTimeslots = z.object({
   /** Who saved the limit; absent on older items. */
   limitBy: z.optional(SlotAuthor),
   message: z.optional(SlotMessage),
-  /** Counts changes of list, limit and message; 0 before the first. */
+  /** What the player holds back of villages, also of former ones and overruled; by village. */
+  holds: z._default(z.array(StoredHold), []),
+  /** Counts changes of list, limit, message and holds; 0 before the first. */
   version: z._default(z.int(), 0),
   former: z._default(z.array(FormerSlots), []),
   /** Former lists of older items; the next change moves them to their own items. */
@@ -56,7 +59,7 @@ export type TimeslotsRecord = z.infer<typeof TimeslotsRecord>
 
 /** The wanted state of a player's timeslots. */
 export type TimeslotsState = Pick<TimeslotsRecord, 'slots' | 'sends' | 'by'> &
-  Partial<Pick<TimeslotsRecord, 'isProtected' | 'maxCommands' | 'limitBy' | 'message'>>
+  Partial<Pick<TimeslotsRecord, 'isProtected' | 'maxCommands' | 'limitBy' | 'message' | 'holds'>>
 
 type Limited = Pick<TimeslotsRecord, 'maxCommands' | 'limitBy'>
 
@@ -112,6 +115,7 @@ function withFormer(own: TimeslotsRecord | undefined, former: TimeslotsRecord): 
     ...former,
     openedAt: latest(own.openedAt, former.openedAt),
     remindedAt: latest(own.remindedAt, former.remindedAt),
+    holds: own.holds,
     formerVersion: former.version,
   }
   if (isNote) return later
@@ -131,7 +135,7 @@ const latest = (one: string | undefined, other: string | undefined) =>
 
 /**
  * Edits a player's timeslots (see `edit`; version 0 before the first change), keeps the former list and outdates calculations,
- * unless only the message or a limit that does not count changes. `undefined` from `change` changes nothing; `missing` when the plan was removed.
+ * unless only the message, or a limit or hold that does not count changes. `undefined` from `change` changes nothing; `missing` when the plan was removed.
  */
 export const editTimeslots = (
   places: ItemPlaces,
@@ -159,6 +163,7 @@ export const editTimeslots = (
         : historyWrites(planId, before, new Date().toISOString())
       const isProtected = after.isProtected || after.by === 'owner'
       const { slots, sends, by, maxCommands, limitBy, message, version } = after
+      const holds = after.holds.length > 0 ? after.holds : undefined
       const { formerVersion, openedAt, remindedAt } = before
       const moved = formerVersion === own?.formerVersion ? {} : { formerVersion, openedAt, remindedAt }
       const list = { slots, sends, by, isProtected, former, history: undefined, ...moved }
@@ -170,16 +175,18 @@ export const editTimeslots = (
         maxCommands: own?.maxCommands,
         limitBy: own?.limitBy,
         message: own?.message,
+        holds: own?.holds.length ? own.holds : undefined,
       }
-      const wanted = { playerId, ...list, maxCommands, limitBy, message, version }
+      const wanted = { playerId, ...list, maxCommands, limitBy, message, holds, version }
       const limit = countingLimit(after)
+      const areHoldsChanged = !isDeepStrictEqual(before.holds, after.holds)
       const isAnonymous = isSameList ? hasAnonymousNote(after) : by === 'member'
       return [
         changedAttributes(keys.slots(planId, playerId), replaced, wanted),
         ...writes,
         planExistsCheck(planId),
-        ...(!isSameList || isAnonymous || limit !== countingLimit(before)
-          ? [slotsChanged(planId, { isListChanged: !isSameList, isAnonymous, playerId, limit })]
+        ...(!isSameList || isAnonymous || limit !== countingLimit(before) || areHoldsChanged
+          ? [slotsChanged(planId, { isListChanged: !isSameList, isAnonymous, playerId, limit, holds: after.holds })]
           : []),
         ...(Array.isArray(audit)
           ? audit
@@ -199,6 +206,9 @@ const auditedFields = (record: TimeslotsRecord) => ({
   maxCommands: record.maxCommands,
   countingLimit: countingLimit(record),
   hasMessage: record.message !== undefined,
+  heldVillages: record.holds.filter(({ isHeld }) => isHeld).length,
+  villagesWithFewerNobles: record.holds.filter(({ freeNobles }) => freeNobles !== null).length,
+  overruledVillages: record.holds.filter(({ isOverruled }) => isOverruled).length,
 })
 
 const noteUpdate = (

@@ -83,6 +83,8 @@ export const PackedInput = z.object({
       by: z.optional(SlotAuthor),
     }),
   ),
+  /** Villages that their players hold back; absent without any. */
+  held: z.optional(z.array(z.int())),
   /** Players with their limits; absent without any. */
   limits: z.optional(z.array(z.tuple([z.int(), z.int()]))),
   sentElsewhere: z.optional(z.array(z.tuple([z.int(), z.int()]))),

@@ -105,6 +105,7 @@ export const wishRefusals = {
   forbidden: 'Das ist verboten. Hebe zuerst das Verbot auf.',
   capped: 'Dieser Spieler hat schon so viele Angriffe, wie er höchstens senden soll.',
   limited: 'Dieser Spieler hat schon so viele Befehle, wie er höchstens schicken will.',
+  held: 'Der Spieler hat dieses Dorf dafür nicht freigegeben.',
   wrong_kind: 'Dieses Dorf kann keinen Angriff dieser Art senden.',
   no_supply: 'Alle Angriffe dieses Dorfs sind schon verplant.',
   rules: 'Die Truppen dieses Dorfs erfüllen die Regeln für AG Cleaner nicht.',

@@ -1,8 +1,17 @@
+import { isHeldBack, withoutHold } from '../plan/holds.ts'
 import { withoutDistance, withoutMorale } from '../plan/reach.ts'
 import type { RunInput } from '../plan/run-problem.ts'
 
 /** A limit that keeps villages from a target. */
-const limitReasons = ['other_plans', 'too_near', 'out_of_range', 'low_morale', 'noble_range', 'launch_past'] as const
+const limitReasons = [
+  'other_plans',
+  'held',
+  'too_near',
+  'out_of_range',
+  'low_morale',
+  'noble_range',
+  'launch_past',
+] as const
 export type LimitReason = (typeof limitReasons)[number]
 
 /** Why a target gets less: a ban, a player's cap or own limit, a pinned or a sent attack, or a limit. */
@@ -25,6 +34,11 @@ export const lifts: readonly Lift[] = [
   {
     reason: 'limited',
     lifted: (input) => (input.maxCommands?.size ? { ...input, maxPerPlayer: [], maxCommands: new Map() } : undefined),
+  },
+  {
+    reason: 'held',
+    lifted: (input) =>
+      input.senders.some(isHeldBack) ? { ...input, senders: input.senders.map(withoutHold) } : undefined,
   },
   { reason: 'pinned', lifted: (input) => withoutFixed(input, 'pinned') },
   { reason: 'too_near', lifted: (input) => withoutDistance(input, input.kind, 'min') },

@@ -71,6 +71,7 @@ export function packedInput(input: PlanInput): PackedInput {
   const morale = input.targets.flatMap(({ minMorale }, t): [number, number][] =>
     minMorale === undefined ? [] : [[t, minMorale]],
   )
+  const held = input.senders.flatMap(({ isHeld, villageId }) => (isHeld ? villageId : []))
   return {
     ...schedule,
     options,
@@ -88,6 +89,7 @@ export function packedInput(input: PlanInput): PackedInput {
     slots: [...slots].map(([playerId, { slots: own, sends, by }]) => {
       return { playerId, slots: own, ...sendsView(sends), ...(by && { by }) }
     }),
+    ...(held.length > 0 && { held }),
     ...(limits?.size && { limits: [...limits] }),
     ...(sentElsewhere?.size && { sentElsewhere: [...sentElsewhere] }),
     attacks: Object.fromEntries(
@@ -117,7 +119,8 @@ function packSender(sender: Sender, table: TroopsTable): PackedSender {
     table.place(sender.fake),
     table.place(sender.bfkatas),
   ]
-  if (sender.maxSnob) packed.push(sender.maxSnob, table.place(sender.ag))
+  const { maxSnob = 0, freeTrains = maxSnob } = sender
+  if (maxSnob) packed.push(Math.min(maxSnob, freeTrains), table.place(sender.ag))
   return packed
 }
 
@@ -145,6 +148,7 @@ export function unpackedInput(packed: PackedInput, now: number): PlanInput {
     Object.fromEntries(unitNames.flatMap((unit, i) => (counts[i] ? [[unit, counts[i]]] : []))),
   )
   const [morale, seconds] = [new Map(packed.morale), new Map(packed.seconds)]
+  const held = new Set(packed.held)
   const targets = packed.targets.map((target, t) => {
     const [minMorale, offsetSeconds] = [morale.get(t), seconds.get(t)]
     return {
@@ -193,7 +197,10 @@ export function unpackedInput(packed: PackedInput, now: number): PlanInput {
     world: { server },
     settings,
     units,
-    senders: packed.senders.map((sender) => unpackSender(sender, tables)),
+    senders: packed.senders.map((packedSender) => {
+      const sender = unpackSender(packedSender, tables)
+      return held.has(sender.villageId) ? { ...sender, isHeld: true } : sender
+    }),
     targets,
     ownVillages: new Set(packed.ownVillages),
     ...(packed.sieges && { sieges: new Set(packed.sieges) }),

@@ -137,6 +137,7 @@ const kindAmong = (kinds: readonly AttackKind[]) => (target: Target) =>
 
 /** Attacks of a kind a village can still send beside those `taken` by other runs. */
 export function countSupply(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, taken: Taken): number {
+  if (sender.isHeld) return 0
   const offs = Math.max(0, sender.maxOff - taken.off)
   switch (kind) {
     case 'off':
@@ -149,7 +150,7 @@ export function countSupply(kind: AttackKind, ramoffsEnabled: boolean, sender: S
     case 'fake':
       return Math.max(0, sender.maxFake - taken.fake)
     case 'ag':
-      return Math.max(0, (sender.maxSnob ?? 0) - taken.snob)
+      return Math.max(0, Math.min(sender.maxSnob ?? 0, sender.freeTrains ?? Infinity) - taken.snob)
   }
 }
 

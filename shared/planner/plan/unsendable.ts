@@ -12,7 +12,7 @@ import { marchingTroops, supplyRefusal } from './village-supply.ts'
 /** Why an attack can no longer be sent. */
 export type UnsendableReason = Extract<
   WishRefusal,
-  'unknown_village' | 'own_target' | 'moved' | 'wrong_kind' | 'no_supply' | 'no_troops' | 'rules'
+  'unknown_village' | 'held' | 'own_target' | 'moved' | 'wrong_kind' | 'no_supply' | 'no_troops' | 'rules'
 >
 
 /**

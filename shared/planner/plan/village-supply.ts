@@ -5,6 +5,7 @@ import type { Sender } from '../../model/sender.ts'
 import { trainOptions } from '../model/train-times.ts'
 import { isFull, timesSendable, troopShare } from '../model/troops.ts'
 import { takenFrom, type VillageAttack } from '../model/usage.ts'
+import { withoutHold } from './holds.ts'
 import { countSupply, type RunInput } from './run-problem.ts'
 
 /** Why a village cannot send one more attack of a kind beside these of its own, by its role and limits. */
@@ -12,8 +13,10 @@ export function supplyRefusal(
   kind: AttackKind,
   sender: Sender,
   own: readonly VillageAttack[],
-): 'wrong_kind' | 'no_supply' | undefined {
-  if (countSupply(kind, true, sender, takenFrom(sender, [])) === 0) return 'wrong_kind'
+): 'held' | 'wrong_kind' | 'no_supply' | undefined {
+  const none = takenFrom(sender, [])
+  if (countSupply(kind, true, sender, none) === 0)
+    return countSupply(kind, true, withoutHold(sender), none) > 0 ? 'held' : 'wrong_kind'
   const planned = own.map((attack) => attack.kind)
   return countSupply(kind, true, sender, takenFrom(sender, planned)) === 0 ? 'no_supply' : undefined
 }

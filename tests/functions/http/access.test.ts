@@ -18,6 +18,8 @@ const others: Partial<Record<Access, string[]>> = {
     'accounts.register',
     'timeslots.playerInfo',
     'timeslots.lastAnswer',
+    'timeslots.ownVillages',
+    'timeslots.saveHolds',
     'timeslots.saveOwn',
     'timeslots.removeOwn',
     'orders.sheet',
@@ -228,6 +230,8 @@ test('what is open to everybody who knows an id or a key has a rate limit, and m
   expect(guessable.map(({ name }) => name)).toEqual([
     'timeslots.playerInfo',
     'timeslots.lastAnswer',
+    'timeslots.ownVillages',
+    'timeslots.saveHolds',
     'timeslots.saveOwn',
     'timeslots.removeOwn',
     'orders.sheet',

@@ -103,6 +103,11 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
   const attack = found ? `${found.type}:${found.senderVillageId}:${found.targetId}` : ''
   const { players } = await leader().call(timeslots.list, { params })
   const { secret = '' } = players.find(({ playerId }) => playerId === ids.playerId) ?? {}
+  await api().call(timeslots.saveHolds, {
+    ...player,
+    headers: { [slotSecretHeader]: secret },
+    body: { holds: [{ villageId: side.villageId, isHeld: false, freeNobles: 1 }] },
+  })
   return { ...side, uploadId, resultId, attack, secret }
 }
 
@@ -154,6 +159,8 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'timeslots.save': () => ({ timeslots: [] }),
   'timeslots.undo': () => ({}),
   'timeslots.remind': ({ playerId }) => ({ playerIds: [playerId] }),
+  'timeslots.saveHolds': ({ villageId }) => ({ holds: [{ villageId, isHeld: true, freeNobles: 2 }] }),
+  'timeslots.overrule': ({ villageId }) => ({ villageIds: [villageId], isOverruled: true }),
   'timeslots.saveOwn': () => ({ timeslots: [] }),
   'bots.createKey': () => ({ name: 'Bot' }),
   'shareLinks.create': () => ({ name: 'Bund', level: 'all' }),

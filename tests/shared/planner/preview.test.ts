@@ -135,9 +135,10 @@ const somePlan = fc
     earliest: fc.constantFrom(0, (ARRIVAL - 5 * hour) * 1000),
     ban: fc.option(fc.record({ playerId: fc.constantFrom(1, 2), place: fc.nat(4) })),
     limit: fc.constantFrom(undefined, undefined, 2, 4),
+    held: fc.uniqueArray(fc.nat(6), { maxLength: 2 }),
     cap: fc.option(fc.record({ max: fc.integer({ min: 1, max: 4 }), kind: fc.constantFrom(undefined, 'off', 'fake') })),
   })
-  .map(({ senders, targets, slots, options, earliest, isOwn, fixed, ban, limit, cap }): PlanInput => {
+  .map(({ senders, targets, slots, options, earliest, isOwn, fixed, ban, limit, held, cap }): PlanInput => {
     const base = calculated(
       aPlanInput({
         senders: senders.map((parts, n) => aSender(n, parts)),
@@ -179,6 +180,7 @@ const somePlan = fc
     const aim = base.targets[(ban?.place ?? 0) % base.targets.length]
     return {
       ...base,
+      senders: base.senders.map((sender, i) => (held.includes(i) ? { ...sender, isHeld: true } : sender)),
       orders: {
         sent: chosen('sent').map((attack, i) => ({ line: toOrder(attack, i) })),
         presumed: [],

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { aFixturePlan } from '../faults/fixture.ts'
+import { slotSecretHeader } from '../../../shared/contract/timeslots.ts'
+import { aFixturePlan, villageCoordinate } from '../faults/fixture.ts'
 import { compareOutcome, compareOutcomes, type Write } from '../faults/write-case.ts'
 import { someSlots } from './seen.ts'
 
@@ -112,6 +113,47 @@ const undoAnonymous: Write = {
   },
 }
 
+/** A change of what a player holds back of their only village in the plan: done once. */
+const holdChange = (
+  name: 'timeslots.saveHolds' | 'timeslots.overrule',
+  before: { isHeld: boolean; isOverruled?: true },
+  after: { isHeld: boolean; isOverruled?: true },
+): Write => ({
+  name,
+  ready: async (api, { worldId }) => {
+    const planId = await aFixturePlan(api, worldId, 'Eigene Dörfer')
+    const params = { planId, playerId: '11' }
+    const body = { coordinates: [villageCoordinate('ours', 0)], type: 'offs' as const, maxOff: 1 }
+    await api.call(contract.senders.addManual, { params: { planId }, body })
+    const { players } = await api.call(contract.timeslots.list, { params: { planId } })
+    const secret = players.find(({ playerId }) => String(playerId) === params.playerId)?.secret ?? ''
+    const view = (client: ApiClient) => client.call(contract.timeslots.villages, { params })
+    const villageId = (await view(api)).villages[0]?.villageId ?? 0
+    const hold = (client: ApiClient) =>
+      client.send(contract.timeslots.saveHolds, {
+        params,
+        headers: { [slotSecretHeader]: secret },
+        body: { holds: [{ villageId, isHeld: true, freeNobles: null }] },
+      })
+    const overrule = (client: ApiClient) =>
+      client.send(contract.timeslots.overrule, { params, body: { villageIds: [villageId], isOverruled: true } })
+    if (before.isHeld) await hold(api)
+    const { version } = await view(api)
+    return {
+      act: name === 'timeslots.overrule' ? overrule : hold,
+      look: async (client) => {
+        const { villages, version: now } = await view(client)
+        const state = villages.map(({ isHeld, isOverruled }) => ({ isHeld, ...(isOverruled && { isOverruled }) }))
+        return compareOutcome(
+          { state, version: now },
+          { state: [before], version },
+          { state: [after], version: version + 1 },
+        )
+      },
+    }
+  },
+})
+
 export const slotWrites = {
   bulk: [generateSlots, remind, undoAnonymous],
   small: [
@@ -134,6 +176,8 @@ export const slotWrites = {
       [10],
       ['slot_not_found'],
     ),
+    holdChange('timeslots.saveHolds', { isHeld: false }, { isHeld: true }),
+    holdChange('timeslots.overrule', { isHeld: true }, { isHeld: true, isOverruled: true }),
     slotChange('timeslots.undo', (client, params) => client.send(contract.timeslots.undo, { params }), [7], [9, 12]),
   ],
 }

@@ -133,6 +133,10 @@ describe('why a target is short', () => {
         '1.234 Ziele bekommen weniger, weil Truppen für andere Pläne unterwegs sind',
       ],
       [
+        '1 Ziel bekommt weniger, weil Spieler Dörfer oder Adelsgeschlechter nicht freigegeben haben',
+        '1.234 Ziele bekommen weniger, weil Spieler Dörfer oder Adelsgeschlechter nicht freigegeben haben',
+      ],
+      [
         '1 Ziel bekommt weniger, weil Dörfer zu nah liegen (Mindestentfernung)',
         '1.234 Ziele bekommen weniger, weil Dörfer zu nah liegen (Mindestentfernung)',
       ],

@@ -23,6 +23,11 @@ it.each([
     'infra/aws/constructs/data.ts',
     "'plans/', noncurrentVersionExpiration: Duration.days(35)",
   ],
+  [
+    'zeigt nur sein persönlicher Link mit dem Geheimnis',
+    'functions/api/timeslots/own-villages.ts',
+    'requireSlotSecret(',
+  ],
   ['Was 30 Tage nicht geöffnet war', 'web/orders/data/offline-cache.ts', 'storedForMs = 30 * day'],
   ['Stämme, Spieler und Karte', 'shared/contract/snapshots.ts', 'browserCache: true'],
   ['leert den Zwischenspeicher', 'functions/http/json.ts', "'clear-site-data': '\"cache\"'"],

@@ -1,6 +1,8 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { timeslots } from '../../../shared/contract/timeslots.ts'
 import { mergeSlots, type TimeSlot, totalMinutes } from '../../../shared/game/world/timeslots.ts'
+import { holdsBack } from '../../../shared/model/inputs/hold.ts'
+import type { OwnVillage, OwnVillages } from '../../../shared/model/inputs/own-village.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import {
   type Sends,
@@ -61,6 +63,8 @@ interface Given {
   lastArrival?: string
   /** Changes need the secret of the link. */
   protects?: boolean
+  /** The first member's villages in the plan. */
+  villages?: OwnVillage[]
   /** The answer of an earlier plan. */
   last?: OutputOf<typeof timeslots.lastAnswer>['last']
 }
@@ -68,6 +72,16 @@ interface Given {
 /** A server that keeps the slots of a plan's players. `give` sets them as somebody else would meanwhile. */
 export function slotServer(given: Given = {}) {
   const { plan = springPlan(), members: all = members, lastArrival = plan.arriveAt, protects = false, last } = given
+  let villages = given.villages ?? []
+  const ownVillages = (id: string): OwnVillages => ({
+    villages: String(all[0]?.id) === id ? villages : [],
+    version: memberState(id).version,
+  })
+  const changeVillages = (id: string, change: (village: OwnVillage) => OwnVillage) => {
+    villages = villages.map(change)
+    states.set(Number(id), { ...memberState(id), version: memberState(id).version + 1 })
+    return ownVillages(id)
+  }
   const states = new Map<number, State>()
   const memberState = (id: number | string): State =>
     states.get(Number(id)) ?? {
@@ -111,6 +125,7 @@ export function slotServer(given: Given = {}) {
     const { slots, sends, answer, by, version, maxCommands, isLimitOpen, message, remindedAt } = memberState(id)
     const source = slots.length > 0 || sends !== 'slots' ? ('own' as const) : ('auto' as const)
     const shown = source === 'own' ? slots : autoSlots
+    const held = ownVillages(String(id)).villages.filter(holdsBack)
     return {
       playerId: id,
       playerName: name,
@@ -127,6 +142,9 @@ export function slotServer(given: Given = {}) {
       version,
       maxCommands,
       ...(isLimitOpen && { isLimitOpen }),
+      ...(held.length > 0 && {
+        holds: { villages: held.length, overruled: held.filter(({ isOverruled }) => isOverruled).length },
+      }),
       message,
       secret: `secret-${id}`,
       remindedAt,
@@ -192,6 +210,20 @@ export function slotServer(given: Given = {}) {
       }
     },
     'timeslots.lastAnswer': ({ headers }) => (headers.get('x-slot-secret') ? { last } : failure('slot_link_needed')),
+    'timeslots.ownVillages': ({ params }) => ownVillages(params.playerId),
+    'timeslots.villages': ({ params }) => ownVillages(params.playerId),
+    'timeslots.saveHolds': ({ params, body }) => {
+      if (isOld(params.playerId, body.version))
+        return failure('slots_changed', { current: ownVillages(params.playerId) })
+      const holds = new Map(body.holds.map(({ villageId, ...hold }) => [Number(villageId), hold]))
+      return changeVillages(params.playerId, (village) => ({ ...village, ...holds.get(village.villageId) }))
+    },
+    'timeslots.overrule': ({ params, body: { villageIds, isOverruled, version } }) => {
+      if (isOld(params.playerId, version)) return failure('slots_changed', { current: ownVillages(params.playerId) })
+      return changeVillages(params.playerId, (village) =>
+        villageIds.includes(village.villageId) ? { ...village, isOverruled } : village,
+      )
+    },
     'timeslots.saveOwn': ({ params, body }) => {
       if (isOld(params.playerId, body.version))
         return failure('slots_changed', { current: saved(memberState(params.playerId)) })
@@ -215,6 +247,13 @@ export function slotServer(given: Given = {}) {
     answers,
     stored: ({ id }: Member) => memberState(id).slots,
     memberState: ({ id }: Member) => memberState(id),
+    villages: () => villages,
+    /** A leader overrules what is held back of the first member's villages. */
+    overrule: () => {
+      changeVillages(String(all[0]?.id), (village) =>
+        holdsBack(village) ? { ...village, isOverruled: true } : village,
+      )
+    },
     give: ({ id }: Member, slots: TimeSlot[], sends: Sends = 'slots') => {
       set(id, slots, sends, 'member')
     },

@@ -9,7 +9,7 @@ const reasonLabels: Record<OutdatedReason, { name: string; article: 'der' | 'die
   targets: { name: 'Ziele', article: 'die' },
   slots: { name: 'Zeitfenster', article: 'die' },
   wishes: { name: 'Wünsche', article: 'die' },
-  limits: { name: 'Grenzen der Mitglieder', article: 'die' },
+  limits: { name: 'Grenzen und Dörfer der Mitglieder', article: 'die' },
   otherPlans: { name: 'Befehle anderer Pläne', article: 'die' },
   attackTemplates: { name: 'Angriffs-Templates', article: 'die' },
   autoTimeslotSettings: { name: 'Auto-Timeslots', article: 'die' },

@@ -113,6 +113,9 @@ export const sentences: Record<LoggedAction, Tell> = {
     `hat ${countedNoun(count, 'Spieler', 'Spieler')} im Plan {plan} an die Zeitfenster erinnert.`,
   'timeslots.undoAnonymous': ({ count = 0 }) =>
     `hat im Plan {plan} die Zeitfenster zurückgenommen, die ohne Link geändert wurden: ${countedNoun(count, 'Spieler', 'Spieler')}.`,
+  'timeslots.overrule': () =>
+    'hat im Plan {plan} geändert, welche zurückgehaltenen Dörfer von {player} übergangen werden.',
+  'timeslots.saveHolds': () => 'hat im Plan {plan} geändert, was von den eigenen Dörfern verplant werden darf.',
   'timeslots.saveOwn': (_, { by }) => `hat im Plan {plan} die ${ofOwn(by)} geändert.`,
   'timeslots.removeOwn': (_, { by }) => `hat im Plan {plan} eines der ${ofOwn(by)} entfernt.`,
 

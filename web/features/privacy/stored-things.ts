@@ -23,6 +23,7 @@ export const storedThings: readonly { title: string; sentences: readonly string[
     title: 'Mitglieder ohne Konto',
     sentences: [
       'Je Plan: die Nummer des Spielers, seine Zeitfenster mit den letzten 20 Ständen und dem letzten jedes Urhebers, „kann immer“ oder „kann nicht senden“ (was er über seinen persönlichen Link gesagt hat, zeigt ihm dieser auch in den nächsten Plänen), Höchstzahl mit ihrem Urheber und Nachricht, wann sein Link geöffnet und er erinnert wurde.',
+      'Was er von seinen Dörfern zurückhält, und ob die Führung das übergeht. Seine Dörfer im Plan mit Rolle und Truppen zeigt nur sein persönlicher Link mit dem Geheimnis, auch keinem, der Plan und Spieler kennt oder seinen Link zu den Befehlen hat.',
       'Dazu seine Befehle, was er als abgeschickt oder ausgelassen markiert, und wann er sie angesehen hat.',
       'Das bleibt, bis der Plan oder seine Welt gelöscht wird.',
       'Von einem Browser, der sich wecken lässt: seine Adresse beim Push-Dienst, seine Schlüssel, sein Name und wann er geweckt werden will. Bis er entfernt, sein Link erneuert oder der Plan gelöscht wird, höchstens 30 Tage nach dem letzten Start. Die Führung sieht nur, dass und wann jemand geweckt wird.',

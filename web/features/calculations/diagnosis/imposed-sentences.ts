@@ -27,6 +27,8 @@ function clause(reason: ImposedReason, targets: number, causes: number): string 
       return countedNoun(causes, 'Befehl schon unterwegs ist', 'Befehle schon unterwegs sind')
     case 'other_plans':
       return 'Truppen für andere Pläne unterwegs sind'
+    case 'held':
+      return 'Spieler Dörfer oder Adelsgeschlechter nicht freigegeben haben'
     case 'noble_range':
       return 'Adelsgeschlechter auf dieser Welt nicht so weit laufen'
     case 'too_near':
@@ -53,6 +55,7 @@ export const imposedExplanation: Record<ImposedReason, string> = {
   sent: 'Was unterwegs ist, lässt sich nicht mehr anders verteilen. Hier helfen mehr Dörfer, oder du senkst das Limit des Ziels.',
   other_plans:
     'Ihre Truppen sind nach den ausgegebenen Befehlen anderer Pläne nicht zu Hause. Hier helfen andere Dörfer, oder du rechnest ohne „Andere Pläne berücksichtigen“.',
+  held: 'Spieler haben auf ihrer Seite angegeben, dass passende Dörfer nicht verplant werden sollen, oder wie viele Adelsgeschlechter für Züge frei sind. Frag sie, oder übergehe die Angabe unter „Zeitfenster“ beim Spieler.',
   noble_range:
     'Weiter laufen Adelsgeschlechter auf dieser Welt nicht. Hier helfen nur nähere Dörfer mit Adelsgeschlechtern.',
   too_near:

@@ -25,6 +25,10 @@ const limitsFix = (planId: string): Mend => ({
   label: 'Grenzen der Mitglieder',
   to: `${paths.adminTimeslots(planId)}?trait=note`,
 })
+const holdsFix = (planId: string): Mend => ({
+  label: 'Zurückgehaltene Dörfer',
+  to: `${paths.adminTimeslots(planId)}?trait=holds`,
+})
 const troopsFix = (planId: string): Mend => ({ label: 'Truppen hinzufügen', to: paths.troops(planId) })
 
 export const autoSlotsFix = (): Mend => ({
@@ -52,6 +56,8 @@ export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
       return [troopsFix(planId), target]
     case 'limited':
       return [limitsFix(planId), target]
+    case 'held':
+      return [holdsFix(planId), target]
     case 'competition':
     case 'forbidden':
     case 'capped':

@@ -12,6 +12,7 @@ const words: Record<Reason, { why: string; without: string }> = {
   limited: { why: 'weil Mitglieder nicht mehr schicken wollen', without: 'die Grenzen der Mitglieder' },
   pinned: { why: 'wegen festgehaltener Angriffe', without: 'festgehaltene Angriffe' },
   sent: { why: 'wegen schon abgeschickter Befehle', without: 'schon abgeschickte Befehle' },
+  held: { why: 'weil Spieler Dörfer oder AGs nicht freigegeben haben', without: 'zurückgehaltene Dörfer und AGs' },
   too_near: { why: 'wegen der Mindestentfernung', without: 'Mindestentfernung' },
   out_of_range: { why: 'wegen der Höchstentfernung', without: 'Höchstentfernung' },
   low_morale: { why: 'wegen der Mindestmoral', without: 'Mindestmoral' },

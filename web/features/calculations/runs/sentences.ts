@@ -71,6 +71,7 @@ export function reasonHeading(reason: ReasonKind, targets: number, causes = 0): 
     case 'pinned':
     case 'sent':
     case 'other_plans':
+    case 'held':
     case 'noble_range':
     case 'too_near':
     case 'out_of_range':
@@ -109,6 +110,7 @@ export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZo
     case 'pinned':
     case 'sent':
     case 'other_plans':
+    case 'held':
     case 'noble_range':
     case 'too_near':
     case 'out_of_range':
@@ -135,6 +137,7 @@ export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Se
     case 'pinned':
     case 'sent':
     case 'other_plans':
+    case 'held':
     case 'noble_range':
     case 'too_near':
     case 'out_of_range':

@@ -59,6 +59,7 @@ export const ownTimeslots: HelpText = {
     '„Wie im letzten Plan“ zeigt dir deine letzte Antwort über deinen persönlichen Link, bevor sie gespeichert wird.',
     'Gibst du nichts an, gilt, was oben steht.',
     'Du kannst dazu eine Grenze für Befehle und eine Nachricht an deine Führung hinterlassen; mehr Befehle plant das Werkzeug dir nicht ein, außer deine Führung schaltet das ab.',
+    'Mit deinem persönlichen Link siehst du unten deine Dörfer im Plan; was du dort mit „nicht verplanen“ zurückhältst, bleibt frei, außer deine Führung übergeht es.',
     'Alle Zeiten sind die Uhr der Welt.',
   ],
   words: ['timeslot', 'autoSlots', 'order'],

@@ -129,6 +129,7 @@ export const timeslots: HelpText = {
     'Das Diagramm zeigt, wie viele Spieler zu welcher Stunde können.',
     'Änderungen ohne persönlichen Link sind markiert und lassen sich zusammen zurücknehmen.',
     'Eine Grenze, die nicht über den persönlichen Link gespeichert ist, zählt erst, wenn du sie bestätigst.',
+    'Hält ein Spieler Dörfer zurück, steht das bei ihm; beim Bearbeiten kannst du sie ansehen und übergehen.',
     'Der Plan kann verlangen, dass nur noch der persönliche Link etwas ändert.',
   ],
   words: ['timeslot', 'autoSlots', 'memberLimit', 'sender'],

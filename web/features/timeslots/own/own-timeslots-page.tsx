@@ -33,6 +33,7 @@ import { takeEarlyAnswer } from './early-answer.ts'
 import { OwnAnswer } from './own-answer.tsx'
 import { OwnNote } from './own-note.tsx'
 import { OwnSlotList } from './own-slot-list.tsx'
+import { OwnVillagesPanel } from './own-villages.tsx'
 import { type Info, useOwnSlots, type Visitor } from './use-own-slots.ts'
 import { WeekPainter } from './week-painter.tsx'
 
@@ -238,6 +239,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
           {noting.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={noting.error} />}
         </>
       )}
+      {!isOver && visitor.slotSecret !== undefined && <OwnVillagesPanel visitor={visitor} />}
       <DeferredDialog open={copied !== undefined}>
         <CopyDayDialog
           copied={copied}

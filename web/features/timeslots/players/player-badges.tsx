@@ -2,6 +2,7 @@ import { Badge, makeStyles, Text } from '@fluentui/react-components'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Truncated } from '../../../components/layout/text.ts'
+import { holdsText } from '../slots/village-text.ts'
 import { answerLabels, answerText, lastContact, limitText, type Source, sourceLabels } from './player-list.ts'
 
 const useStyles = makeStyles({
@@ -26,6 +27,7 @@ export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone:
     player.hasAnonymousNote && 'ohne Link',
     limitText(player),
     player.isLimitOpen && 'zählt noch nicht',
+    holdsText(player),
     player.message && `„${player.message}“`,
   ]
     .filter(Boolean)
@@ -44,17 +46,19 @@ export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone:
   )
 }
 
-/** The player's limit and message in full; nothing if they have neither. */
+/** The player's limit, held villages and message in full; nothing without any. */
 export function PlayerNote({ player }: { player: TimeslotPlayer }) {
   const styles = useStyles()
   const limit = limitText(player)
-  if (!limit && !player.message) return null
+  const holds = holdsText(player)
+  if (!limit && !holds && !player.message) return null
   return (
     <Stack as="span" shrink>
       {player.hasAnonymousNote && <Text>Ohne persönlichen Link eingetragen:</Text>}
       {limit && (
         <Text>{`Kann ${limit} abschicken.${player.isLimitOpen ? ' Diese Grenze zählt noch nicht.' : ''}`}</Text>
       )}
+      {holds && <Text>{`${holds.charAt(0).toUpperCase()}${holds.slice(1)}.`}</Text>}
       {player.message && (
         <Text className={styles.quote}>
           Nachricht: <q>{player.message}</q>

@@ -15,7 +15,7 @@ import {
 
 const sources: readonly Source[] = ['own', 'auto', 'always']
 const answers: readonly SlotAnswer[] = ['member', 'leader', 'silent']
-const traits: readonly Trait[] = ['troops', 'noTroops', 'note']
+const traits: readonly Trait[] = ['troops', 'noTroops', 'note', 'holds']
 
 interface PlayerFilterFieldsProps {
   tribes: readonly { id: number; name: string }[]

@@ -36,12 +36,14 @@ export const traitLabels = {
   troops: 'mit Truppen im Plan',
   noTroops: 'ohne Truppen im Plan',
   note: 'mit Grenze oder Nachricht',
+  holds: 'mit zurückgehaltenen Dörfern',
 } as const
 export type Trait = keyof typeof traitLabels
 
 const hasTrait: Record<Trait, (player: TimeslotPlayer) => boolean> = {
   troops: ({ senders }) => senders > 0,
   noTroops: ({ senders }) => senders === 0,
+  holds: ({ holds }) => holds !== undefined,
   note: ({ maxCommands, message }) => maxCommands !== null || message !== '',
 }
 

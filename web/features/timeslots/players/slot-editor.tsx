@@ -14,6 +14,7 @@ import { CalendarCancelRegular } from '@fluentui/react-icons/svg/calendar-cancel
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { FlashRegular } from '@fluentui/react-icons/svg/flash'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
+import { HomeRegular } from '@fluentui/react-icons/svg/home'
 import { useMemo, useRef, useState } from 'react'
 import { toIso } from '../../../../shared/game/world/timeslots.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
@@ -32,6 +33,7 @@ import { draftedSlots, type SlotDraft, slotProblem } from '../slots/slot-draft.t
 import { SlotRow } from '../slots/slot-row.tsx'
 import { type Axis, weekAxis } from '../slots/week-geometry.ts'
 import { AxisLabels, WeekStrip } from '../slots/week-strip.tsx'
+import { HeldVillages } from './held-villages.tsx'
 import { usePeriodPages } from './period-pages.tsx'
 import { AnswerBadge, PlayerNote, SourceBadge, sourceText } from './player-badges.tsx'
 import { answerText, timeslotLink, troopsText } from './player-list.ts'
@@ -103,7 +105,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const days = useMemo(() => coveredDays(period, timeZone), [period, timeZone])
   const { shown: shownPart, pager } = usePeriodPages(period, timeZone)
   const shownAxis = useMemo(() => weekAxis(shownPart, timeZone), [shownPart, timeZone])
-  const [shown, setShown] = useState<'days' | 'history'>()
+  const [shown, setShown] = useState<'days' | 'history' | 'villages'>()
   const toggle = (part: typeof shown) => setShown(shown === part ? undefined : part)
   const editing = useSlotEditing(props.planId, props.player)
   // Returns the focus after a confirmation: without it, screen readers do not announce the drawer.
@@ -180,6 +182,11 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             >
               {player.sends === 'never' ? 'Kann doch senden' : 'Kann nicht senden'}
             </Button>
+            {player.holds && (
+              <Button icon={<HomeRegular />} aria-expanded={shown === 'villages'} onClick={() => toggle('villages')}>
+                Zurückgehaltene Dörfer
+              </Button>
+            )}
             <CopyButton label="Link kopieren" text={() => timeslotLink(window.location.origin, planId, player)} />
           </Row>
           {editing.answering.error !== undefined && (
@@ -203,6 +210,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
               />
             </DeferredDialog>
           </div>
+          {shown === 'villages' && <HeldVillages className={styles.form} planId={planId} player={player} />}
           {shown === 'history' && (
             <SlotHistory
               className={styles.form}
