@@ -144,23 +144,25 @@ const Village = memo(function Village({ village, typed, onType }: VillageProps) 
           <Muted size={200}>Deine Führung hat deine Angabe übergangen: Das Dorf wird trotzdem verplant.</Muted>
         </Stack>
       )}
-      <Checkbox
-        label={`${place} nicht verplanen`}
-        checked={isHeld}
-        onChange={(_, { checked }) => onType(villageId, { isHeld: checked === true })}
-      />
-      {most > 0 && (
-        <div className={styles.nobles}>
-          <OptionalNumberField
-            label={`${place}: AG frei für Züge`}
-            placeholder={`alle ${nobles}`}
-            value={freeNobles ?? undefined}
-            onChange={(value) => onType(villageId, { freeNobles: value ?? null })}
-            min={nobleBounds.min}
-            max={most}
-          />
-        </div>
-      )}
+      <Row gap="m" rowGap="xs" align="end">
+        <Checkbox
+          label={`${place} nicht verplanen`}
+          checked={isHeld}
+          onChange={(_, { checked }) => onType(villageId, { isHeld: checked === true })}
+        />
+        {most > 0 && (
+          <div className={styles.nobles}>
+            <OptionalNumberField
+              label={`${place}: AG frei für Züge`}
+              placeholder={`alle ${nobles}`}
+              value={freeNobles ?? undefined}
+              onChange={(value) => onType(villageId, { freeNobles: value ?? null })}
+              min={nobleBounds.min}
+              max={most}
+            />
+          </div>
+        )}
+      </Row>
     </Stack>
   )
 })
