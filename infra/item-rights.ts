@@ -122,6 +122,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^(calculations|wishes)\./, calculating],
   [/^ledger\./, { reads: ['marks'], lists: ['plans'] }],
   [/^timeslots\.lastAnswer$/, { reads: ['slots'], lists: ['plans'] }],
+  [/^timeslots\.ownVillages$/, { reads: ['slots'] }],
   [/^timeslots\.list$/, { reads: ['slots'], writes: ['plans'] }],
   [/^timeslots\./, { writes: ['slots'] }],
   [/^orders\.issue$/, { reads: ['marks'], writes: ['plans', 'sheets', 'links', 'chat', 'devices', 'due'] }],
