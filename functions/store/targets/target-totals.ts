@@ -106,11 +106,12 @@ export const targetFingerprints = (
 
 /**
  * Update of a plan's totals for the transaction that changes targets; fails when the plan was removed, has no totals or no room, or
- * if new targets are put elsewhere since.
+ * if new targets are put elsewhere since; with `since` also when the totals have another version.
  */
 export function targetTotalsUpdate(
   { _id: planId, spreadsTargets }: TargetPlaces,
   changes: readonly TargetChange[],
+  since?: number,
 ): TransactItem {
   const { count, members, required, digests } = totalsDifference(changes)
   const names: Record<string, string> = { '#tally': 'tally', '#version': 'version', '#at': 'at' }
@@ -128,6 +129,7 @@ export function targetTotalsUpdate(
   }
   add(['count'], count)
   if (count > 0) values[':room'] = maxTargets - count
+  if (since !== undefined) values[':since'] = since
   add(['members'], members)
   const putsTogether = !spreadsTargets && changes.some(isPut)
   if (spreadsTargets || putsTogether) names['#spreads'] = 'spreadsTargets'
@@ -149,6 +151,7 @@ export function targetTotalsUpdate(
         'attribute_exists(#tally)',
         ...(count > 0 ? ['#tally.#count <= :room'] : []),
         ...(putsTogether ? ['attribute_not_exists(#spreads)'] : []),
+        ...(since !== undefined ? ['#tally.#version = :since'] : []),
       ].join(' AND '),
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: values,

@@ -71,6 +71,7 @@ export function changeTargets(
     if (addedCount(wanted) > 0 && count > maxTargets) return refused('full')
     const places = { ...plan, spreadsTargets: plan.spreadsTargets || (wanted.some(isPut) && count > maxTogether) }
     const keyOf = keysOf(places, present)
+    const isSpreading = places.spreadsTargets === true && plan.spreadsTargets !== true
     // Moving a target takes two writes.
     const size = wanted.some(isMove) ? 48 : 97
     const open = chunked(wanted, size)
@@ -80,7 +81,9 @@ export function changeTargets(
       const finished = i === open.length - 1 ? [entry.done(auditDetails(all)), ...receipt] : undefined
       const begun = made.length === 0 ? [entry.begun(auditDetails(wanted))] : []
       await paceAll(unitsByKey(places, changes, keyOf))
-      if (!(await transact([...changeWrites(places, changes, keyOf), ...(finished ?? begun)]))) return conflict
+      // What others add meanwhile is together, where the condition of a spread target does not see it.
+      const since = isSpreading && i === 0 ? plan.tally?.version : undefined
+      if (!(await transact([...changeWrites(places, changes, keyOf, since), ...(finished ?? begun)]))) return conflict
       made.push(...changes)
     }
     return { ok: true as const, changes: made }
@@ -134,10 +137,15 @@ function unitsByKey({ _id }: TargetPlaces, changes: readonly TargetChange[], key
   return units
 }
 
-/** The writes fail when a target differs from `before`. */
-const changeWrites = (places: TargetPlaces, changes: TargetChange[], keyOf: KeyOf): TransactItem[] => [
+/** The writes fail when a target differs from `before`, or if any target of the plan was changed after version `since` of the totals. */
+const changeWrites = (
+  places: TargetPlaces,
+  changes: TargetChange[],
+  keyOf: KeyOf,
+  since?: number | undefined,
+): TransactItem[] => [
   ...changes.flatMap((change) => targetWrites(change, keyOf)),
-  targetTotalsUpdate(places, changes),
+  targetTotalsUpdate(places, changes, since),
 ]
 
 function targetWrites({ before, after }: TargetChange, keyOf: KeyOf): TransactItem[] {

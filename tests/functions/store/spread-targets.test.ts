@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { copyPlan } from '../../../functions/domain/plans/copy-plan.ts'
 import { clearPlan } from '../../../functions/domain/plans/sweep.ts'
 import { getPlan, type PlanRecord, removePlan } from '../../../functions/store/plans/plans.ts'
-import { queryPrefix } from '../../../functions/store/table/client.ts'
+import { queryPrefix, table } from '../../../functions/store/table/client.ts'
 import { keys } from '../../../functions/store/table/keys.ts'
 import { targetPartitions } from '../../../functions/store/targets/target-places.ts'
 import { computeTargetTotals, targetFingerprints } from '../../../functions/store/targets/target-totals.ts'
@@ -133,6 +133,37 @@ test('of targets that several add while the plan is spread each is there once', 
       .toSorted(),
   )
   expect((await current(plan)).tally?.count).toBe(550)
+})
+
+/** Lets `other` happen before the next transaction. */
+function beforeTransaction(other: () => Promise<unknown>): void {
+  const name = 'before-transaction'
+  table().middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName?.startsWith('TransactWrite') && table().middlewareStack.remove(name)) await other()
+        return next(args)
+      },
+    { name },
+  )
+}
+
+test('a target that somebody adds while another spreads the plan is there once', async () => {
+  const plan = await aStoredPlan('w')
+  await put(plan._id, someTargets(0, 400))
+  let isAdded = false
+  beforeTransaction(async () => {
+    isAdded = (await put(plan._id, someTargets(450, 460))).ok
+  })
+  expect(await put(plan._id, someTargets(400, 600))).toMatchObject({ ok: true })
+  expect(isAdded).toBe(true)
+  const ids = (await listTargets(await current(plan))).map(({ _id }) => _id)
+  expect(ids).toEqual(
+    someTargets(0, 600)
+      .map(({ _id }) => _id)
+      .toSorted(),
+  )
+  expect((await current(plan)).tally?.count).toBe(600)
 })
 
 test('a copy of a large plan is spread, and of a removed one nothing is left', async () => {
