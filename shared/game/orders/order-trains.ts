@@ -48,9 +48,11 @@ export const attacksText = (attacks: number, commands = attacks): string =>
 
 /** The command that a train counts as: its first open one, else its first that was sent, else its first. */
 export const leadCommand = <Line>(train: readonly Line[], stateOf: (command: Line) => OrderState): Line | undefined =>
-  train.find((command) => stateOf(command) === 'open') ??
-  train.find((command) => stateOf(command) === 'sent') ??
-  train[0]
+  train.length < 2
+    ? train[0]
+    : (train.find((command) => stateOf(command) === 'open') ??
+      train.find((command) => stateOf(command) === 'sent') ??
+      train[0])
 
 /** The attacks among these orders: of each train the command that it counts as. */
 export const countedOrders = <Line extends Command>(

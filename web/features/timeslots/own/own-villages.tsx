@@ -2,6 +2,7 @@ import { Badge, Button, Checkbox, makeStyles, tokens } from '@fluentui/react-com
 import { SaveRegular } from '@fluentui/react-icons/svg/save'
 import { type FormEvent, memo, useRef, useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { holdsBack, nobleBounds } from '../../../../shared/model/inputs/hold.ts'
 import type { OwnVillage } from '../../../../shared/model/inputs/own-village.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
@@ -14,7 +15,7 @@ import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { areRead, focusInvalid } from '../../../lib/format/whole-number.ts'
-import { placeText, roleText, shortTroops } from '../slots/village-text.ts'
+import { roleText, shortTroops } from '../slots/village-text.ts'
 import type { Visitor } from './use-own-slots.ts'
 import { type TypedHold, useOwnVillages } from './use-own-villages.ts'
 
@@ -123,7 +124,7 @@ const Village = memo(function Village({ village, typed, onType }: VillageProps) 
   const styles = useStyles()
   const { villageId, name, isOverruled } = village
   const { isHeld, freeNobles } = { ...village, ...typed }
-  const place = placeText(village)
+  const place = formatCoordinate(village)
   const nobles = village.troops?.snob ?? 0
   const most = Math.max(nobles, village.freeNobles ?? 0)
   const troops = shortTroops(village)

@@ -1,5 +1,6 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 import { timeslots as endpoints } from '../../../../shared/contract/timeslots.ts'
+import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { holdsBack } from '../../../../shared/model/inputs/hold.ts'
 import type { OwnVillage } from '../../../../shared/model/inputs/own-village.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
@@ -11,7 +12,7 @@ import { Muted, Numeric, Strong } from '../../../components/layout/text.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
-import { holdText, placeText, roleText, shortTroops } from '../slots/village-text.ts'
+import { holdText, roleText, shortTroops } from '../slots/village-text.ts'
 
 const useStyles = makeStyles({
   title: { flexGrow: 1 },
@@ -92,7 +93,7 @@ function Held({ params, villages, version, onRefused }: HeldProps) {
             <Stack as="span" className={styles.text}>
               <Row as="span" gap="s" rowGap="none">
                 <Numeric strong nowrap>
-                  {placeText(village)}
+                  {formatCoordinate(village)}
                 </Numeric>
                 <span>{village.name}</span>
                 {village.isOverruled && (
@@ -108,7 +109,7 @@ function Held({ params, villages, version, onRefused }: HeldProps) {
             <Button
               size="small"
               disabledFocusable={overruling.busy}
-              aria-label={`${village.isOverruled ? 'Nicht mehr übergehen' : 'Übergehen'}: ${placeText(village)}`}
+              aria-label={`${village.isOverruled ? 'Nicht mehr übergehen' : 'Übergehen'}: ${formatCoordinate(village)}`}
               onClick={() => overruling.run([village], !village.isOverruled)}
             >
               {village.isOverruled ? 'Nicht mehr übergehen' : 'Übergehen'}

@@ -4,8 +4,6 @@ import { pluralOfKind } from '../../../../shared/model/attack.ts'
 import type { OwnVillage } from '../../../../shared/model/inputs/own-village.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 
-export const placeText = ({ x, y }: Pick<OwnVillage, 'x' | 'y'>): string => `${x}|${y}`
-
 /** `Offs, Fakes`, or that it sends nothing. */
 export const roleText = ({ kinds }: Pick<OwnVillage, 'kinds'>): string =>
   kinds.length > 0 ? kinds.map(pluralOfKind).join(', ') : 'keine Rolle'
