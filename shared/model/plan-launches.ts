@@ -24,6 +24,8 @@ export const PlanLaunches = z.object({
       minutes: z.int(),
     }),
   ),
+  /** The most launches of one player in an hour of the clock, and how many launches are above the plan's goal. */
+  busiestHour: z.object({ playerName: z.string(), launches: z.int(), from: z.string(), aboveGoal: z.int() }),
   /** Players of the plan without launches. */
   idle: z.array(z.object({ playerId: z.int(), playerName: z.string(), reason: IdleReason })),
 })

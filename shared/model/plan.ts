@@ -3,6 +3,7 @@ import { type AttackKind, attackKinds } from './attack.ts'
 import { GameId, givenName, Id, Instant, Version } from './basics.ts'
 import { ArrivalWindows, isOpen, Spacing } from './inputs/arrival-window.ts'
 import { KindOffset } from './inputs/kind-offset.ts'
+import { LaunchesPerHour } from './inputs/load.ts'
 import { defaultNight, NightHours } from './inputs/night.ts'
 import { Distances, MinMorale } from './inputs/reach.ts'
 import { TrainOptions } from './inputs/trains.ts'
@@ -68,6 +69,9 @@ export const CalculationOptions = z.object({
   night: NightHours,
   /** Players without own timeslots launch nothing at night. */
   noNights: z.boolean(),
+  /** Even shares of what players could send count more than short ways. */
+  balanceLoad: z.boolean(),
+  launchesPerHour: LaunchesPerHour,
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
@@ -88,6 +92,8 @@ export const defaultOptions: CalculationOptions = {
   memberLimits: true,
   night: defaultNight,
   noNights: false,
+  balanceLoad: false,
+  launchesPerHour: 0,
 }
 
 /** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs` and `memberLimits`, which are inputs of their own. */

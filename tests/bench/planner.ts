@@ -9,6 +9,7 @@ import { type PlanOptions, plan } from '../../shared/planner/plan/plan.ts'
 import { banRows } from './bans.ts'
 import { explainingRows } from './explaining.ts'
 import { keptLinesRows } from './kept-lines.ts'
+import { loadRows } from './load.ts'
 import { median } from './median.ts'
 import { onePlayerRow, partingRows, unequalWindowsRows } from './parting.ts'
 import { previewRows } from './preview.ts'
@@ -66,6 +67,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(...scarceSlotsRows(villages))
   rows.push(doublingRow(villages))
   rows.push(...keptLinesRows('60 players, 2,259 villages, 300 targets', sharedTargets(villages)))
+  rows.push(...loadRows(villages))
   rows.push(...partingRows(villages))
   rows.push(onePlayerRow((await readInstance(LARGEST, sharedDataDir, villages)).problem), ...unequalWindowsRows())
   rows.push(...previewRows(villages), ...banRows(villages), ...explainingRows(villages))

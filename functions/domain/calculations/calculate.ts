@@ -28,7 +28,7 @@ import { partedAttacks } from '../../../shared/planner/plan/parted-attacks.ts'
 import { settledWithPins } from '../../../shared/planner/plan/pins.ts'
 import { type CommonInput, commonInput } from '../../../shared/planner/plan/plan-input.ts'
 import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
-import { planBoth, planRun, type RunOutcome } from '../../../shared/planner/plan/runs.ts'
+import { type RunOutcome, runStep, runSteps } from '../../../shared/planner/plan/runs.ts'
 import { withWishes } from '../../../shared/planner/plan/wish-input.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
@@ -270,19 +270,6 @@ function sizesOf(runs: readonly PlannedRun[]): number[] {
   const sizes = runs.map(({ input, outcome }) => 1 + input.senders.length * outcome.targets.length)
   const least = sizes.reduce((sum, size) => sum + size, 0) / 50
   return sizes.map((size) => size + least)
-}
-
-/** Offs and ramoffs are one step if both are requested: in sequence they would lose attacks. */
-export function runSteps(kinds: readonly AttackKind[]): AttackKind[][] {
-  const isJoint = (kind: AttackKind) => kind === 'off' || kind === 'ramoff'
-  return [kinds.filter(isJoint), ...kinds.filter((kind) => !isJoint(kind)).map((kind) => [kind])]
-}
-
-/** Plans the kinds of a step beside the assignments. */
-export function runStep(step: readonly AttackKind[], input: CommonInput<WorldSettings>, assignments: Assignments) {
-  if (step.length > 1)
-    return planBoth({ ...input, assignments }, input.options.offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off'])
-  return step.map((kind) => ({ kind, outcome: planRun({ ...input, kind, assignments }) }))
 }
 
 function checkCount({ senders, targets }: PlanState, assignments: Assignments): void {

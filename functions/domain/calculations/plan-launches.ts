@@ -1,10 +1,11 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { toIso } from '../../../shared/game/world/timeslots.ts'
 import { isWithinHours, partsInZone } from '../../../shared/game/world/world-time.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
 import type { IdleReason, PlanLaunches } from '../../../shared/model/plan-launches.ts'
 import { reachingPlayers } from '../../../shared/planner/flow/feasible.ts'
-import { countUsage } from '../../../shared/planner/model/usage.ts'
+import { type ActiveAttack, countUsage } from '../../../shared/planner/model/usage.ts'
 import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { runProblem } from '../../../shared/planner/plan/run-problem.ts'
 import { sendingSeconds } from '../../../shared/planner/schedule/loads.ts'
@@ -18,6 +19,7 @@ import { runInput } from './calculate.ts'
 import { startOfRuns } from './lateness.ts'
 
 const quarterHour = 900
+const wholeHour = 3600
 
 /** When a plan's attacks are launched and by whom; `undefined` without launches or the world's data. */
 export async function planLaunches(
@@ -29,7 +31,7 @@ export async function planLaunches(
   const { attacks, strays } = countUsage(senders, targets, assignments)
   const launches = [...attacks, ...strays]
   if (launches.length === 0 || !index) return undefined
-  const { night, spacing } = planOptions(plan)
+  const { night, spacing, launchesPerHour } = planOptions(plan)
   const slots = await listTimeslots(plan)
   const hourOf = hourFinder(marketTimeZone(world.server))
   const inHour = Map.groupBy(launches, ({ launch }) => hourOf(launch))
@@ -53,8 +55,27 @@ export async function planLaunches(
     atNight: atNight.length,
     silentAtNight: atNight.filter(isSilent).length,
     silent: { launches: silent.length, players: new Set(silent.map(({ sender }) => sender.playerId)).size },
+    busiestHour: busiestHour(launches, index, launchesPerHour || Infinity),
     players: players.sort((a, b) => b.commands - a.commands || a.playerId - b.playerId),
     idle: await idlePlayers(state, world, index, new Set(byPlayer.keys())),
+  }
+}
+
+function busiestHour(
+  launches: readonly Pick<ActiveAttack, 'sender' | 'launch'>[],
+  index: WorldIndex,
+  goal: number,
+): PlanLaunches['busiestHour'] {
+  const hours = [
+    ...Map.groupBy(launches, ({ sender, launch }) => `${sender.playerId} ${Math.floor(launch / wholeHour)}`).values(),
+  ]
+  const [busiest] = hours.toSorted((a, b) => b.length - a.length)
+  const [first] = busiest ?? []
+  return {
+    playerName: (first && index.playerById(first.sender.playerId)?.name) ?? '',
+    launches: busiest?.length ?? 0,
+    from: toIso(Math.floor((first?.launch ?? 0) / wholeHour) * wholeHour),
+    aboveGoal: hours.reduce((sum, hour) => sum + Math.max(0, hour.length - goal), 0),
   }
 }
 

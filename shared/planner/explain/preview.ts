@@ -1,6 +1,7 @@
 import { targetDemand } from '../model/demand.ts'
 import { type ChangedPlan, changedPlan, type PlanChange } from '../plan/plan-change.ts'
-import { type PlanInput, toRunInput } from '../plan/plan-input.ts'
+import { type PlanInput, toRunInput, toTogetherInput } from '../plan/plan-input.ts'
+import { planAll } from '../plan/runs.ts'
 import { hasKindCap } from '../plan/wishes.ts'
 import { findMaximum } from './wish-reasons.ts'
 
@@ -22,6 +23,8 @@ export interface KindEffect {
 /** What a change does, by kind, and which of its edits are refused. */
 export interface PlanEffect {
   kinds: KindEffect[]
+  /** Whether all kinds are calculated in turn, freely; else each beside the others as they are. */
+  isTogether: boolean
   refused: ChangedPlan['refused']
 }
 
@@ -59,6 +62,21 @@ function jointKinds(input: PlanInput): readonly Kind[] {
 const countRequired = ({ targets, ownVillages }: PlanInput, kind: Kind): number =>
   targets.reduce((sum, target) => sum + (ownVillages.has(target.villageId) ? 0 : targetDemand(kind, target)), 0)
 
+/** What calculating all kinds in turn finds, without regard to former lines. */
+function findTogether(input: PlanInput): Map<Kind, KindMaximum> {
+  const outcomes = planAll(toTogetherInput(input))
+  return new Map(
+    [...outcomes].map(([kind, { totals }]) => [
+      kind,
+      { maximum: totals.current, required: countRequired(input, kind) },
+    ]),
+  )
+}
+
+/** Whether what a kind may send depends on what others send after the change: options, and caps over all kinds. */
+const concernsAllTogether = ({ options, edits = [] }: PlanChange): boolean =>
+  options !== undefined || edits.some(({ op, kind }: { op: string; kind?: Kind | undefined }) => op === 'cap' && !kind)
+
 /** Returns a function that says what a change would do to a plan; the plan's own maxima are computed once. */
 export function createPreview(before: PlanInput): (change: PlanChange) => PlanEffect {
   const known = new Map<Kind, KindMaximum>()
@@ -67,12 +85,20 @@ export function createPreview(before: PlanInput): (change: PlanChange) => PlanEf
     for (const [kind, maximum] of findMaxima(before, missing)) known.set(kind, maximum)
     return known
   }
+  let together: Map<Kind, KindMaximum> | undefined
+  const maximaTogether = () => {
+    together ??= findTogether(before)
+    return together
+  }
   return (change) => {
     const { input, kinds, refused } = changedPlan(before, change)
-    if (change.edits && refused.length === change.edits.length && !hasMore(change)) return { kinds: [], refused }
-    const after = findMaxima(input, kinds)
-    const former = maximaBefore([...after.keys()])
+    const isTogether = concernsAllTogether(change)
+    if (change.edits && refused.length === change.edits.length && !hasMore(change))
+      return { kinds: [], isTogether, refused }
+    const after = isTogether ? findTogether(input) : findMaxima(input, kinds)
+    const former = isTogether ? maximaTogether() : maximaBefore([...after.keys()])
     return {
+      isTogether,
       kinds: [...after].flatMap(([kind, now]) => {
         const then = former.get(kind)
         return then ? [{ kind, before: then, after: now }] : []

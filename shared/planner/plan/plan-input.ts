@@ -1,5 +1,5 @@
 import { toEpoch } from '../../game/world/timeslots.ts'
-import type { Assignments, AttackKind } from '../../model/attack.ts'
+import { type Assignments, type AttackKind, attackKinds } from '../../model/attack.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
@@ -142,3 +142,6 @@ export function toRunInput(input: PlanInput, kinds: readonly AttackKind[]): Omit
   const wished = withWishes(toCommonInput(input, orders), input.wishes, input.assignments, kinds)
   return { ...wished.input, assignments: besideOrders(wished.assignments, kinds, orders) }
 }
+
+/** The input of calculating all kinds in turn, former lines aside. */
+export const toTogetherInput = (input: PlanInput): Omit<RunInput, 'kind'> => toRunInput(input, attackKinds)

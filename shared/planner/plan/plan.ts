@@ -9,6 +9,7 @@ import { nightPairs } from '../flow/night-pairs.ts'
 import { type Assignment, assertWellFormed, launchTime, type Problem, squaredDistance } from '../model/problem.ts'
 import type { Launches } from '../schedule/launch-density.ts'
 import { type PlayerLoad, playerLoads } from '../schedule/loads.ts'
+import type { LoadGoals } from '../schedule/player-load.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import { sendable } from '../schedule/sendable.ts'
 
@@ -38,6 +39,7 @@ export interface PlanOptions {
   readonly standing?: Launches
   /** Attacks to keep where that costs neither an attack, nor fairness, nor a helper. */
   readonly former?: Former
+  readonly load?: LoadGoals
 }
 
 /**
@@ -50,7 +52,7 @@ export interface PlanOptions {
 export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   assertWellFormed(problem)
   const capped = withIdleTargets(problem)
-  const { standing, spreadOrigins } = options
+  const { standing, spreadOrigins, load } = options
   const former = options.former?.sender.length ? options.former : undefined
   const origins = spreadOrigins ? 'spread' : 'any'
   const feasibility = feasiblePairs(capped)
@@ -58,7 +60,7 @@ export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   const kept = former || night ? keptFlow(capped, feasibility, { former, night }) : undefined
   const flow = kept?.flow ?? leximinFlow(capped, feasibility)
   const proof = toProof(capped, flow)
-  const schedule = sendable(capped, flow, origins, { standing, isFormer: kept?.isFormer, night })
+  const schedule = sendable(capped, flow, origins, { standing, isFormer: kept?.isFormer, night, load })
   const result = toResult(problem, toAssignment(capped, flow, schedule), proof)
   return kept && former ? { ...result, isKeptExact: kept.isExact } : result
 }

@@ -1,10 +1,10 @@
-import type { AttackKind, PlannedAttack } from '../../model/attack.ts'
+import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type Assignment, launchTime, type Problem } from '../model/problem.ts'
 import { trainFields } from '../model/train-times.ts'
-import { plan, proved, type RunResult } from './plan.ts'
+import { type PlanOptions, plan, proved, type RunResult } from './plan.ts'
 import { arrivalSeconds, type RunInput, type RunProblem, runProblem } from './run-problem.ts'
 import { asPlanned, hasKindCap, type KeptLines, keptLines } from './wishes.ts'
 
@@ -40,9 +40,13 @@ export interface RunTotals {
  */
 export function planRun(input: RunInput): RunOutcome {
   const run = runProblem(input, [input.kind])
-  const { standing, former } = run
-  const result = plan(run.problem, { spreadOrigins: input.kind === 'fake', standing, ...(former && { former }) })
+  const result = plan(run.problem, { spreadOrigins: input.kind === 'fake', ...preferences(input, run) })
   return toOutcome(input, run, result)
+}
+
+function preferences({ options }: Pick<RunInput, 'options'>, { standing, former }: RunProblem): PlanOptions {
+  const { balanceLoad, launchesPerHour } = options
+  return { standing, load: { isEven: balanceLoad, launchesPerHour }, ...(former && { former }) }
 }
 
 /**
@@ -54,8 +58,7 @@ export function planBoth(input: Omit<RunInput, 'kind'>, kinds: readonly ['off' |
   const [first, second] = kinds
   if (hasKindCap(input.maxPerPlayer, kinds)) return inSequence(input, kinds)
   const both = runProblem({ ...input, kind: first }, kinds)
-  const { standing, former } = both
-  const { assignment, isKeptExact } = plan(both.problem, { standing, ...(former && { former }) })
+  const { assignment, isKeptExact } = plan(both.problem, preferences(input, both))
   const attacks = Array.from(assignment.sender, (s, i) => ({
     villageId: both.suppliers[s]!.sender.villageId,
     targetId: both.targets[assignment.target[i]!]!._id,
@@ -83,6 +86,35 @@ function inSequence(input: Omit<RunInput, 'kind'>, kinds: readonly AttackKind[])
     assignments[kind] = { attacks: outcome.attacks }
     return { kind, outcome }
   })
+}
+
+/** Offs and ramoffs are one step if both are requested: in sequence they would lose attacks. */
+export function runSteps(kinds: readonly AttackKind[]): AttackKind[][] {
+  const isJoint = (kind: AttackKind) => kind === 'off' || kind === 'ramoff'
+  return [kinds.filter(isJoint), ...kinds.filter((kind) => !isJoint(kind)).map((kind) => [kind])]
+}
+
+/** Plans the kinds of a step beside the assignments. */
+export function runStep(
+  step: readonly AttackKind[],
+  input: Omit<RunInput, 'kind' | 'assignments'>,
+  assignments: Assignments,
+): { kind: AttackKind; outcome: RunOutcome }[] {
+  if (step.length > 1)
+    return planBoth({ ...input, assignments }, input.options.offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off'])
+  return step.map((kind) => ({ kind, outcome: planRun({ ...input, kind, assignments }) }))
+}
+
+/** Plans all kinds in turn, each beside those before it; in order of kinds. */
+export function planAll({ assignments: standing, ...input }: Omit<RunInput, 'kind'>): Map<AttackKind, RunOutcome> {
+  const assignments = { ...standing }
+  const outcomes = new Map<AttackKind, RunOutcome>()
+  for (const step of runSteps(attackKinds))
+    for (const { kind, outcome } of runStep(step, input, assignments)) {
+      assignments[kind] = { attacks: outcome.attacks }
+      outcomes.set(kind, outcome)
+    }
+  return new Map([...outcomes].sort(([a], [b]) => attackKinds.indexOf(a) - attackKinds.indexOf(b)))
 }
 
 /** The given attacks between places of a run, as its assignment. */

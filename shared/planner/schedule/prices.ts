@@ -1,12 +1,15 @@
 import { addBit, removeBit } from '../flow/bits.ts'
 import { hold, release } from '../flow/flow.ts'
+import { addToHour, isSameHour, priceInHour } from './hourly-launches.ts'
 import { addLaunches, crowding, densityAround } from './launch-density.ts'
+import { priceOfLast, priceOfMore } from './player-load.ts'
 import { describe, minuteAt, NEVER, type Schedule } from './schedule.ts'
 import { eighth } from './ways.ts'
 
 /**
- * An attack's price, in fields, is its distance plus its extra: what launches of its player nearby in time, and attacks on its
- * target by the same player or from the same direction, cost. Attacks on idle rows are not sent and cost nothing.
+ * An attack's price, in fields, is its distance, what it adds to its player's load, and its extra: what launches of its player
+ * nearby in time or above the goal of an hour, and attacks on its target by the same player or from the same direction, cost.
+ * Attacks on idle rows are not sent and cost nothing.
  *
  * Two launches of a player in one minute cost 2 × CROWDED, in neighbouring minutes half of that, summed over pairs.
  */
@@ -25,25 +28,38 @@ export function countExtras(schedule: Schedule): void {
 }
 
 /** Extra of the slot's attack. */
-export function extra({ minute, owner, sameOrigin, density }: Schedule, slot: number): number {
+export function extra({ minute, owner, sameOrigin, density, hourly }: Schedule, slot: number): number {
   const at = minute[slot]!
-  return at === NEVER ? 0 : CROWDED * (densityAround(density, owner[slot]!, at) - 2) + sameOrigin[slot]!
+  if (at === NEVER) return 0
+  const crowded = CROWDED * (densityAround(density, owner[slot]!, at) - 2) + sameOrigin[slot]!
+  return hourly ? crowded + priceInHour(hourly, owner[slot]!, at, 1) : crowded
 }
+
+/** What the slot's attack costs for its player's share, which is not in the extra: exchanges of two attacks keep shares. */
+export const shareOf = ({ minute, owner, loads }: Schedule, slot: number): number =>
+  minute[slot] === NEVER ? 0 : priceOfLast(loads, owner[slot]!)
 
 /** What two slots cost for being close to each other, which is part of both extras. */
-export function mutual({ owner, minute }: Schedule, slot: number, other: number): number {
-  return owner[slot] === owner[other] ? CROWDED * crowding(minute[slot]!, minute[other]!) : 0
+export function mutual({ owner, minute, hourly }: Schedule, slot: number, other: number): number {
+  const who = owner[slot]!
+  if (who !== owner[other]) return 0
+  const [at, at2] = [minute[slot]!, minute[other]!]
+  const crowded = CROWDED * crowding(at, at2)
+  if (!hourly || at === NEVER || !isSameHour(at, at2)) return crowded
+  return crowded + priceInHour(hourly, who, at, 1) - priceInHour(hourly, who, at, 2)
 }
 
-/** Price of a column, `distance` fields away, in place of the slot's; a lower bound of it if that reaches `limit`. */
+/** Price of a column, `distance` fields away, in place of the slot's, with its player's share; a lower bound of it if that reaches `limit`. */
 export function priceInstead(schedule: Schedule, slot: number, c: number, distance: number, limit: number): number {
-  const { row, player, owner, minute, density, isSpread } = schedule
+  const { row, player, owner, minute, density, isSpread, loads, hourly } = schedule
   const r = row[slot]!
   const who = player[c]!
   const at = minuteAt(schedule, r, c, distance)
   let around = densityAround(density, who, at)
-  if (who === owner[slot]) around -= crowding(at, minute[slot]!)
-  const price = distance + CROWDED * around
+  const isSamePlayer = who === owner[slot]
+  if (isSamePlayer) around -= crowding(at, minute[slot]!)
+  let price = distance + CROWDED * around + (isSamePlayer ? priceOfLast(loads, who) : priceOfMore(loads, who))
+  if (hourly) price += priceInHour(hourly, who, at, isSamePlayer && isSameHour(at, minute[slot]!) ? 1 : 0)
   return isSpread && price < limit ? price + originCost(schedule, slot, who, eighth(schedule, r, c)) : price
 }
 
@@ -59,7 +75,7 @@ export function isCheaperSwapped(
   otherDistance: number,
   limit: number,
 ): boolean {
-  const { row, column, owner, minute, idle, density, isSpread } = schedule
+  const { row, column, owner, minute, idle, density, isSpread, hourly } = schedule
   const r = row[slot]!
   const r2 = row[other]!
   const c = column[slot]!
@@ -78,6 +94,10 @@ export function isCheaperSwapped(
     let around = densityAround(density, who2, then) - crowding(then, at2)
     if (isOnePlayer) around -= crowding(then, at)
     price += CROWDED * around
+    if (hourly) {
+      const removed = Number(isSameHour(then, at2)) + Number(isOnePlayer && isSameHour(then, at))
+      price += priceInHour(hourly, who2, then, removed)
+    }
     if (price >= limit) return false
   }
   if (idle[r2] === 0) {
@@ -85,6 +105,11 @@ export function isCheaperSwapped(
     let around = densityAround(density, who, then2) - crowding(then2, at)
     if (isOnePlayer) around += crowding(then2, then) - crowding(then2, at2)
     price += CROWDED * around
+    if (hourly) {
+      const added = Number(isOnePlayer && isSameHour(then2, then))
+      const removed = Number(isSameHour(then2, at)) + Number(isOnePlayer && isSameHour(then2, at2))
+      price += priceInHour(hourly, who, then2, removed - added)
+    }
     if (isSpread && price < limit) price += originCost(schedule, other, who, eighth(schedule, r2, c))
   }
   return price < limit
@@ -125,8 +150,12 @@ export function swap(schedule: Schedule, slot: number, other: number): void {
   addLaunch(schedule, other, 1)
 }
 
-function addLaunch({ minute, owner, density }: Schedule, slot: number, count: 1 | -1): void {
-  if (minute[slot] !== NEVER) addLaunches(density, owner[slot]!, minute[slot]!, count)
+function addLaunch({ minute, owner, density, loads, hourly }: Schedule, slot: number, count: 1 | -1): void {
+  if (minute[slot] === NEVER) return
+  const player = owner[slot]!
+  addLaunches(density, player, minute[slot]!, count)
+  loads.attacks[player]! += count
+  if (hourly) addToHour(hourly, player, minute[slot]!, count)
 }
 
 /** What player and direction of an attack in a slot cost beside the others on its row. */

@@ -1,7 +1,9 @@
 import { hasBit } from '../flow/bits.ts'
 import { type Flow, idleRows } from '../flow/flow.ts'
 import { type Problem, travelTimeOver } from '../model/problem.ts'
+import { addToHour, emptyHours, type HourlyLaunches } from './hourly-launches.ts'
 import { addLaunches, emptyDensity, type LaunchDensity, type Launches, toMinute } from './launch-density.ts'
+import { emptyLoads, type LoadGoals, type PlayerLoads } from './player-load.ts'
 import { eighth, fields, type Ways, waysBetween } from './ways.ts'
 
 /**
@@ -29,17 +31,27 @@ export interface Schedule extends Ways {
   /** Pairs at night, as bit rows. */
   readonly night: Int32Array | undefined
   readonly density: LaunchDensity
+  readonly loads: PlayerLoads
+  readonly hourly: HourlyLaunches | undefined
 }
 
 /** The minute of attacks that are not sent: far from all others. */
 export const NEVER = -1_000_000
+
+/** Other launches, nights and goals of a schedule. */
+export interface ScheduleChoice {
+  readonly standing?: Launches | undefined
+  /** Pairs at night, as bit rows. */
+  readonly night?: Int32Array | undefined
+  readonly load?: LoadGoals | undefined
+}
 
 /** The schedule of a flow, its players' and directions' costs not yet counted; the flow's edge chains are not kept current. */
 export function buildSchedule(
   problem: Problem,
   flow: Flow,
   origins: 'any' | 'spread',
-  { standing, night }: { standing?: Launches | undefined; night?: Int32Array | undefined },
+  { standing, night, load = {} }: ScheduleChoice,
 ): Schedule {
   const { senders } = problem
   const { columns } = flow.feasibility
@@ -64,10 +76,15 @@ export function buildSchedule(
     isSpread: origins === 'spread',
     night,
     density: emptyDensity(problem.windows.length, firstMinute, lastMinute),
+    loads: emptyLoads(problem, flow.feasibility, { ...load, standing }),
+    hourly: load.launchesPerHour
+      ? emptyHours(problem.windows.length, firstMinute, lastMinute, load.launchesPerHour)
+      : undefined,
   }
   standing?.player.forEach((who, i) => {
     const at = toMinute(standing.launch[i]!)
     if (at >= firstMinute - 1 && at <= lastMinute + 1) addLaunches(schedule.density, who, at, 1)
+    if (schedule.hourly) addToHour(schedule.hourly, who, at, 1)
   })
   for (let slot = 0; slot < size; slot++) describe(schedule, slot, slots.column[slot]!)
   return schedule

@@ -2,28 +2,25 @@ import { checkDeadline } from '../../lib/deadline.ts'
 import { hasBit, lowestBit } from '../flow/bits.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { Problem } from '../model/problem.ts'
-import type { Launches } from './launch-density.ts'
 import { partSeconds } from './part-seconds.ts'
-import { countExtras, extra, isCheaperSwapped, mutual, priceInstead, replace, swap } from './prices.ts'
-import { buildSchedule, nightOf, type Schedule } from './schedule.ts'
+import { countExtras, extra, isCheaperSwapped, mutual, priceInstead, replace, shareOf, swap } from './prices.ts'
+import { buildSchedule, nightOf, type Schedule, type ScheduleChoice } from './schedule.ts'
 
 /** Max added distance per exchange and pass, in fields; cheapest improvements first. */
 const DETOURS = [16, 64, Infinity]
 /** Free columns and other slots compared per slot of mean extra, within a total; in proportion to the extra. */
 const COMPARISONS = { total: 5_000_000, least: 32, most: 400, leastShare: 0.5, mostShare: 4 }
 
-interface Kept {
-  readonly standing?: Launches | undefined
+interface SendableChoice extends ScheduleChoice {
   readonly isFormer?: ((row: number, column: number) => boolean) | undefined
-  /** Pairs at night, as bit rows. */
-  readonly night?: Int32Array | undefined
 }
 
 /**
  * Makes a maximum assignment easier to send, keeping every target's fill.
  *
- * Exchanges slots with free villages or each other. Lowers a player's launches in the same or next minute (including `standing`
- * ones), with `spread` origins also attacks on a target by one player or from one eighth of the compass, then distance. Every
+ * Exchanges slots with free villages or each other. Evens out players' shares of what they could send, lowers a player's launches in the
+ * same or next minute (including `standing` ones) and above the goal of an hour, with `spread` origins also attacks on a target by one
+ * player or from one eighth of the compass, then distance. Every
  * exchange strictly lowers the sum and none adds a helper or an attack at night. A heuristic of 3 passes of about 5 million comparisons with free
  * villages and as many with other attacks. Former attacks stay, but to part launches of the same second (`partSeconds`); a first
  * result is parted from standing ones alike.
@@ -32,9 +29,9 @@ export function sendable(
   problem: Problem,
   flow: Flow,
   origins: 'any' | 'spread',
-  { standing, isFormer, night }: Kept = {},
+  { isFormer, ...choice }: SendableChoice = {},
 ): Schedule {
-  const schedule = buildSchedule(problem, flow, origins, { standing, night })
+  const schedule = buildSchedule(problem, flow, origins, choice)
   countExtras(schedule)
   const slots = schedule.row.length
   const { total, least, most } = COMPARISONS
@@ -47,13 +44,13 @@ export function sendable(
     for (let slot = 0; slot < slots; slot++) {
       if (slot % 64 === 0) checkDeadline()
       if (isKept[slot] === 1) continue
-      const effort = toEffort(share, extra(schedule, slot) / mean)
+      const effort = toEffort(share, (extra(schedule, slot) + shareOf(schedule, slot)) / mean)
       if (hasFree) replaceByFree(schedule, slot, effort, detour)
       exchange(schedule, slot, effort, detour, pass, isKept)
     }
   }
   if (!isFormer) isKept.fill(1)
-  if (isFormer || standing) partSeconds(schedule, isKept, standing)
+  if (isFormer || choice.standing) partSeconds(schedule, isKept, choice.standing)
   return schedule
 }
 
@@ -61,7 +58,7 @@ export function sendable(
 function meanExtra(schedule: Schedule): number {
   const slots = schedule.row.length
   let sum = 0
-  for (let slot = 0; slot < slots; slot++) sum += extra(schedule, slot)
+  for (let slot = 0; slot < slots; slot++) sum += extra(schedule, slot) + shareOf(schedule, slot)
   return Math.max(1, sum / slots)
 }
 
@@ -88,7 +85,7 @@ function replaceByFree(schedule: Schedule, slot: number, effort: number, detour:
   const x = to.x[r]!
   const y = to.y[r]!
   let best = old
-  let bestPrice = distance[slot]! + extra(schedule, slot) - EPSILON
+  let bestPrice = distance[slot]! + extra(schedule, slot) + shareOf(schedule, slot) - EPSILON
   let budget = effort
   let w = effort < left.length ? (slot * 7919) % words : 0
   for (let i = 0; i < words && budget > 0; i++) {

@@ -88,6 +88,23 @@ test('an arrival window takes launches out of the night, and who has no troops o
   })
 })
 
+test('options of load outdate results, and the card says what an hour has', async () => {
+  const { params, update, calculate, launches, status } = await aNightlyPlan(3)
+  await calculate()
+  const busiest = { playerName: 'Anna Äxte', launches: 2, from: '2038-03-10T22:00:00.000Z', aboveGoal: 0 }
+  expect((await launches())?.busiestHour).toEqual(busiest)
+  await update({ options: { balanceLoad: true } })
+  expect((await status()).outdatedBy).toEqual(['options'])
+  await update({ options: { balanceLoad: false, launchesPerHour: 1 } })
+  expect((await status()).outdatedBy).toEqual(['options'])
+  await calculate()
+  expect((await status()).outdated).toBe(false)
+  // All four villages launch in one hour: the goal costs no attack.
+  expect((await launches())?.busiestHour).toEqual({ ...busiest, aboveGoal: 1 })
+  for (const launchesPerHour of [-1, 501])
+    expect((await leader().fails(plans.update, { params, body: { options: { launchesPerHour } } })).status).toBe(400)
+})
+
 test('hours that make no night are refused', async () => {
   const { params } = await aNightlyPlan(1)
   const body = { options: { night: { from: 8, to: 8 } } }

@@ -112,6 +112,7 @@ test('a refused edit has its reason and no numbers', async () => {
   const plan = await aCalculatedPlan()
   const attack = { kind: 'off' as const, villageId: 999_999, targetId: 'offs-510-500' }
   expect(await plan.preview({ edits: [{ op: 'add', attack }] })).toEqual({
+    isTogether: false,
     kinds: [],
     refused: [{ index: 0, reason: 'unknown_village' }],
   })

@@ -158,9 +158,10 @@ describe('sendability', () => {
   }
 
   it('spreads fakes over players', () => {
+    const more = Array.from({ length: 30 }, (_, i) => ({ x: 20 + i, y: 0, player: 0 }))
     const sameDirection = [9, 14].map((x, i) => ({ x, y: -1, player: i + 1 }))
-    expect(plannedPlayers(sameDirection, false)).toEqual([0])
-    expect(plannedPlayers(sameDirection, true)).toEqual([0, 1, 2])
+    expect(plannedPlayers([...sameDirection, ...more], false)).toEqual([0])
+    expect(plannedPlayers([...sameDirection, ...more], true)).toEqual([0, 1, 2])
   })
 
   it('spreads fakes over directions, each new one seen by the next', () => {

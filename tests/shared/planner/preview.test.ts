@@ -69,6 +69,21 @@ function foundBy(input: PlanInput, kind: AttackKind): number {
   return outcome?.totals.upperBound ?? Number.NaN
 }
 
+/** What all kinds find in turn. */
+function allFoundBy(input: PlanInput): Map<AttackKind, number> {
+  const { assignments: standing, ...run } = toRunInput(input, attackKinds)
+  const assignments = { ...standing }
+  const joint = planBoth({ ...run, assignments }, input.options.offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off'])
+  const found = new Map<AttackKind, number>()
+  const note = (kind: AttackKind, { attacks, totals }: (typeof joint)[number]['outcome']) => {
+    assignments[kind] = { attacks }
+    found.set(kind, totals.current)
+  }
+  for (const { kind, outcome } of joint) note(kind, outcome)
+  for (const kind of ['bfcleaner', 'bfkatas', 'fake', 'ag'] as const) note(kind, planRun({ ...run, kind, assignments }))
+  return found
+}
+
 function calculated(input: PlanInput): PlanInput {
   const assignments: Assignments = {}
   for (const kind of attackKinds)
@@ -123,6 +138,8 @@ const somePlan = fc
       memberLimits: fc.boolean(),
       night: fc.constant({ from: 16, to: 8 }),
       noNights: fc.constant(false),
+      balanceLoad: fc.constant(false),
+      launchesPerHour: fc.constant(0),
       offsFirst: fc.boolean(),
       windows: fc.constant({ off: { before: 60, after: 60 } }),
       spacing: fc.constant(12),
@@ -258,21 +275,38 @@ describe('the preview of a change', () => {
     for (const what of ['schedule', 'targets', 'slots', 'edits']) expect([...seen].join()).toContain(what)
   })
 
-  test('has the maxima that runs find without launches at night', () => {
+  test('of an option is that of calculating all kinds in turn, with and without it', () => {
     let cost = 0
     fc.assert(
       fc.property(somePlan, (input) => {
         const change = { options: { noNights: true } }
         const after = changedPlan(input, change).input
-        for (const { kind, before, after: now } of createPreview(input)(change).kinds) {
-          expect(before.maximum, `${kind} before`).toBe(foundBy(input, kind))
-          expect(now.maximum, `${kind} after`).toBe(foundBy(after, kind))
+        const { kinds, isTogether } = createPreview(input)(change)
+        expect(isTogether).toBe(true)
+        const [without, within] = [allFoundBy(input), allFoundBy(after)]
+        for (const { kind, before, after: now } of kinds) {
+          expect(before.maximum, `${kind} before`).toBe(without.get(kind))
+          expect(now.maximum, `${kind} after`).toBe(within.get(kind))
           cost += before.maximum - now.maximum
         }
       }),
       { numRuns: rounds(20, 300) },
     )
     expect(cost).toBeGreaterThan(0)
+  })
+
+  test('of a cap over all kinds counts what the kinds before have used of it', () => {
+    const input = calculated(
+      aPlanInput({
+        senders: [1, 2, 3].map((n) => aSender(n, { maxOff: 1, maxFake: 1 })),
+        targets: [1, 2].map((n) => aTarget(n)),
+      }),
+    )
+    const before = allFoundBy(input)
+    const { kinds } = createPreview(input)({ edits: [{ op: 'cap', max: 1 }] })
+    const total = kinds.reduce((sum, { after }) => sum + after.maximum, 0)
+    expect(total).toBe(new Set(input.senders.map(({ playerId }) => playerId)).size)
+    expect(new Map(kinds.map(({ kind, before: found }) => [kind, found.maximum]))).toEqual(before)
   })
 
   test('leaves out only kinds that a change of targets, timeslots or the schedule does not concern', () => {
@@ -312,6 +346,7 @@ describe('the preview of a change', () => {
     const input = calculated(aPlanInput({ senders: [aSender(1)], targets: [aTarget(1)] }))
     const attack = { kind: 'off' as const, villageId: 9, targetId: 'offs-404-401' }
     expect(createPreview(input)({ edits: [{ op: 'add', attack }] })).toEqual({
+      isTogether: false,
       kinds: [],
       refused: [{ index: 0, reason: 'unknown_village' }],
     })

@@ -88,6 +88,8 @@ test('in any order of the runs, no village sends two commands in one second to a
         memberLimits: fc.constant(true),
         night: fc.constant(defaultOptions.night),
         noNights: fc.boolean(),
+        balanceLoad: fc.boolean(),
+        launchesPerHour: fc.constantFrom(0, 1, 3),
         offsFirst: fc.boolean(),
         windows: fc.constant(defaultOptions.windows),
         spacing: fc.constant(defaultOptions.spacing),

@@ -7,6 +7,7 @@ import { aSender, targetsInARow } from '../support/samples.ts'
 import { dialog, gone, sees } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 import { anAttack, calculationServer } from './calculation-server.ts'
+import { wishServer } from './wish-server.ts'
 
 const byHour = Array.from({ length: 24 }, (_, hour) => (hour === 2 ? 12 : hour === 20 ? 1388 : 0))
 const player = (playerId: number, playerName: string, commands: number, minutes: number) => {
@@ -23,6 +24,7 @@ const launches: PlanLaunches = {
     player(13, 'Cleo', 49, 12),
     player(14, 'Dora', 1, 1),
   ],
+  busiestHour: { playerName: 'Anna', launches: 1188, from: '2027-03-28T18:00:00.000Z', aboveGoal: 0 },
   idle: [
     { playerId: 15, playerName: 'Emil', reason: 'no_reach' },
     { playerId: 16, playerName: 'Fritz', reason: 'no_troops' },
@@ -36,7 +38,8 @@ const option = card.getByRole('switch', { name: 'Keine Abschickzeit nachts für 
 async function open(given: Partial<PlanLaunches> = {}, look = {}) {
   const server = calculationServer({ attacks: [anAttack(0)], launches: { ...launches, ...given } })
   Object.assign(server.plan.now, { targets: targetsInARow(2), senders: [500, 501].map((y) => aSender({ x: 405, y })) })
-  await visit('/incplans/plan-1/calculate', { as: 'user', answers: server.answers, ...look })
+  const answers = { ...server.answers, 'wishes.edit': wishServer().answers['wishes.edit'] }
+  await visit('/incplans/plan-1/calculate', { as: 'user', answers, ...look })
   await sees(page.getByRole('button', { name: 'Alles berechnen' }))
   return server
 }
@@ -60,6 +63,7 @@ describe('the card of nights and load', () => {
       ),
     )
     await sees(card.getByText('4 Spieler schicken Befehle, im Median 99,5, am meisten Anna (1.200).'))
+    await sees(card.getByText('In einer Stunde am meisten: Anna, 1.188 ab So., 28.03.2027, 20:00.'))
     await sees(card.getByText('1.200 Befehle in 146 Minuten'))
     await gone(card.getByText('1 Befehl in 1 Minute'))
     await card.getByRole('button', { name: 'Alle 4 anzeigen' }).click()
@@ -114,15 +118,57 @@ describe('the option to send nothing at night', () => {
     await open({}, look)
     await page.getByRole('button', { name: 'Optionen' }).click()
     await sees(page.getByText('Nacht: 23–8 Uhr'))
-    await page.getByRole('button', { name: 'Nacht ändern' }).click()
+    await page.getByRole('button', { name: 'Nacht und Last ändern' }).click()
     const to = dialog().getByRole('spinbutton', { name: 'Bis (Uhr)' })
     await to.fill('23')
     await sees(dialog().getByText('Die Nacht braucht ein anderes Ende als ihren Anfang.'))
     await expectAccessible()
     await to.fill('7')
-    await dialog().getByRole('switch').click()
+    await dialog().getByRole('switch', { name: 'Keine Abschickzeit nachts für Spieler ohne Zeitfenster' }).click()
     await dialog().getByRole('button', { name: 'Übernehmen' }).click()
-    await expect.poll(savedOptions).toEqual([{ night: { from: 23, to: 7 }, noNights: true }])
+    const load = { balanceLoad: false, launchesPerHour: 0 }
+    await expect.poll(savedOptions).toEqual([{ night: { from: 23, to: 7 }, noNights: true, ...load }])
     await sees(page.getByText('Nacht: 23–7 Uhr').first())
+  })
+})
+
+describe('the options of load', () => {
+  it('balance it from the card, with its cost, and are taken back by a chip', async () => {
+    const { plan } = await open()
+    await card.getByRole('switch', { name: 'Last ausgleichen, auch auf längeren Wegen' }).click()
+    await expect.poll(savedOptions).toEqual([{ balanceLoad: true }])
+    await sees(card.getByText('kostet keinen Angriff'))
+    expect(plan.now.plan.options.balanceLoad).toBe(true)
+    await page.getByRole('button', { name: 'zurücknehmen' }).first().click()
+    await expect.poll(() => plan.now.plan.options.balanceLoad).toBe(false)
+  })
+
+  it.each(looks)('set a goal for each hour, and say what is above it (phone: $phone)', async (look) => {
+    await open({ busiestHour: { ...launches.busiestHour, aboveGoal: 3 } }, look)
+    await page.getByRole('button', { name: 'Optionen' }).click()
+    await sees(page.getByText('Beliebig viele Abschickzeiten je Stunde'))
+    await page.getByRole('button', { name: 'Nacht und Last ändern' }).click()
+    const goal = dialog().getByRole('spinbutton', { name: /je Spieler und Stunde/ })
+    await goal.fill('0')
+    await expect.element(dialog().getByRole('button', { name: 'Übernehmen' })).toBeDisabled()
+    await goal.fill('20')
+    await expectAccessible()
+    await dialog().getByRole('button', { name: 'Übernehmen' }).click()
+    await expect.poll(() => savedOptions().at(-1)).toMatchObject({ launchesPerHour: 20 })
+    await sees(card.getByText(/3 Abschickzeiten liegen über dem Ziel von 20 je Stunde\./))
+    await sees(page.getByText('Höchstens 20 Abschickzeiten je Spieler und Stunde, wenn es geht').first())
+  })
+
+  it.each(looks)('cap the attacks of each player, with the effect before (phone: $phone)', async (look) => {
+    await open({}, look)
+    await card.getByRole('button', { name: 'Höchstzahl je Spieler' }).click()
+    await dialog().getByRole('spinbutton', { name: 'Höchstens so viele Angriffe' }).fill('1')
+    await sees(dialog().getByText(/^Wirkung: /))
+    await expectAccessible()
+    await dialog().getByRole('button', { name: 'Hinzufügen' }).click()
+    await expect
+      .poll(() => recordedCalls('wishes.edit').map(({ body }) => body.edits))
+      .toEqual([[{ op: 'cap', max: 1 }]])
+    await gone(dialog())
   })
 })

@@ -11,7 +11,7 @@ const effect = (
   before: { maximum: before, required: wanted },
   after: { maximum: after, required: wants },
 })
-const text = (...kinds: KindEffect[]) => effectText({ kinds, refused: [] })
+const text = (...kinds: KindEffect[]) => effectText({ kinds, isTogether: false, refused: [] })
 
 test('an effect is shown by kind, with the numbers that a calculation finds', () => {
   expect(text(effect('off', [520, 530], [534, 544]))).toBe('14 Offs mehr (534 statt 520)')
@@ -24,7 +24,7 @@ test('an effect is shown by kind, with the numbers that a calculation finds', ()
 })
 
 test('new times are an effect too', () => {
-  const moved = (...kinds: KindEffect[]) => effectText({ kinds, refused: [] }, 'alle Zeiten neu')
+  const moved = (...kinds: KindEffect[]) => effectText({ kinds, isTogether: false, refused: [] }, 'alle Zeiten neu')
   expect(moved(effect('off', [5, 8], [5, 8]))).toBe('gleich viele Angriffe, alle Zeiten neu')
   expect(moved(effect('off', [520, 530], [534, 544]))).toBe('14 Offs mehr (534 statt 520); alle Zeiten neu')
 })
@@ -42,8 +42,10 @@ test('what is wanted beyond what is possible is named', () => {
 
 test('a refused edit has its reason, beside what the others do', () => {
   const refused = [{ index: 0, reason: 'sent' as const }]
-  expect(effectText({ kinds: [], refused })).toBe('nicht möglich: Dieser Angriff ist schon unterwegs.')
-  expect(effectText({ kinds: [effect('off', [2, 2], [1, 2])], refused })).toBe(
+  expect(effectText({ kinds: [], isTogether: false, refused })).toBe(
+    'nicht möglich: Dieser Angriff ist schon unterwegs.',
+  )
+  expect(effectText({ kinds: [effect('off', [2, 2], [1, 2])], isTogether: false, refused })).toBe(
     '1 Off weniger (1 statt 2), weil andere Dörfer das nicht auffangen können; 1 davon nicht möglich: Dieser Angriff ist schon unterwegs.',
   )
 })

@@ -80,6 +80,7 @@ export function ResultTab({ plan, world, timeZone, calculation, sums, onReplace 
       {found?.launches && (
         <NightPanel
           planId={plan._id}
+          timeZone={timeZone}
           launches={found.launches}
           options={choice.options}
           disabled={calculation.busy !== undefined}

@@ -54,6 +54,8 @@ const partLabels: Record<string, string> = {
   afterOffs: 'Nach den Offs (Sekunden)',
   night: 'Nacht (Stunden)',
   noNights: 'Keine Abschickzeit nachts',
+  balanceLoad: 'Last ausgleichen',
+  launchesPerHour: 'Abschickzeiten je Stunde',
   min: 'Mindestens (Felder)',
   max: 'Höchstens (Felder)',
   type: 'Art',

@@ -147,7 +147,8 @@ describe('replacements', () => {
   })
 
   test('as many as a run finds: none is left open that a village could still send', () => {
-    const before = anInput([sender(0), sender(1), sender(2)], [target(0), target(1)])
+    const noFakes = { maxFake: 0 }
+    const before = anInput([sender(0), sender(1), sender(2)], [target(0, noFakes), target(1, noFakes)])
     const former = calculated(before)
     const [first] = former.off?.attacks ?? []
     const now = { ...before, senders: before.senders.filter(({ villageId }) => villageId !== first?.villageId) }

@@ -24,15 +24,20 @@ interface EffectProps {
 /** One line on what a change would do: `Wirkung: 14 Offs mehr (534 statt 520)`. Empty without a change or if it cannot be computed. */
 export function Effect({ planId, change, since, label = 'Wirkung', newTimes }: EffectProps) {
   const styles = useStyles()
-  const text = previewText(usePreview(planId, change, since), newTimes)
+  const preview = usePreview(planId, change, since)
+  const text = previewText(preview, newTimes)
   return (
-    <Muted as="p" numeric aria-live="polite" className={styles.line} title={text && hint}>
+    <Muted as="p" numeric aria-live="polite" className={styles.line} title={text && previewHint(preview)}>
       {text && `${label}: ${text}`}
     </Muted>
   )
 }
 
-const hint = 'Beim nächsten Berechnen, wenn die anderen Arten so bleiben.'
+/** What the figures of an effect count. */
+export const previewHint = (preview: Preview): string =>
+  preview.state === 'known' && preview.effect.isTogether
+    ? 'Wenn alle Arten frei neu berechnet werden, mit der Änderung und ohne sie.'
+    : 'Beim nächsten Berechnen, wenn die anderen Arten so bleiben.'
 
 function previewText(preview: Preview, newTimes: string | undefined): string {
   if (preview.state === 'busy') return 'wird berechnet …'

@@ -1,18 +1,23 @@
 import { useState } from 'react'
+import { wishes } from '../../../../shared/contract/wishes.ts'
 import { type AttackKind, maxAttacks } from '../../../../shared/model/attack.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { DialogForm } from '../../feedback/dialog-form.tsx'
 import { FormDialog } from '../../feedback/form-dialog.tsx'
 import { ChoiceField } from '../../form/filter-fields.tsx'
 import { OptionalNumberField } from '../../form/optional-number-field.tsx'
 import { SearchPicker } from '../../form/search-picker.tsx'
+import { WishEffect } from '../preview/effect.tsx'
 import type { EditDialogProps } from './asked.ts'
 import { usePlanPlayers } from './ban-dialog.tsx'
 import { EditFailure } from './edit-failure.tsx'
 import { useKindLabels } from './use-kind-labels.ts'
 import { useOneEdit } from './use-one-edit.ts'
 
+type CapDialogProps = Omit<EditDialogProps, 'timeZone' | 'attacks'>
+
 /** Caps the attacks of a player or of each, of a kind or of all. */
-export function CapDialog({ open, onClosed, ...form }: EditDialogProps) {
+export function CapDialog({ open, onClosed, ...form }: CapDialogProps) {
   return (
     <FormDialog open={open} onClose={form.onClose} onClosed={onClosed}>
       <CapForm {...form} />
@@ -20,20 +25,22 @@ export function CapDialog({ open, onClosed, ...form }: EditDialogProps) {
   )
 }
 
-function CapForm({ planId, edit, onClose }: Omit<EditDialogProps, 'open' | 'onClosed'>) {
+function CapForm({ planId, edit, onClose }: Omit<CapDialogProps, 'open' | 'onClosed'>) {
   const labels = useKindLabels(planId)
   const [kind, setKind] = useState<AttackKind>()
   const [playerId, setPlayer] = useState<number>()
   const [max, setMax] = useState<number>()
   const { make, busy, outcome, forget } = useOneEdit(edit, onClose)
   const { players } = usePlanPlayers(planId)
+  const present = useRead(wishes.state, { params: { planId } }).data
+  const isReady = max !== undefined && !Number.isNaN(max)
   return (
     <DialogForm
       title="Höchstzahl hinzufügen"
       action="Hinzufügen"
       busyAction="Füge hinzu …"
       busy={busy}
-      ready={max !== undefined && !Number.isNaN(max)}
+      ready={isReady}
       popups
       onSubmit={() => max !== undefined && make({ op: 'cap', kind, playerId, max })}
       onClose={onClose}
@@ -66,6 +73,7 @@ function CapForm({ planId, edit, onClose }: Omit<EditDialogProps, 'open' | 'onCl
           forget()
         }}
       />
+      <WishEffect planId={planId} edits={isReady ? [{ op: 'cap', kind, playerId, max }] : []} since={present} />
       <EditFailure outcome={outcome} />
     </DialogForm>
   )

@@ -3,6 +3,7 @@ import { isDefaultNight } from '../../../../shared/model/inputs/night.ts'
 import { type CalculationOptions, defaultOptions } from '../../../../shared/model/plan.ts'
 import { nightText } from '../../../lib/format/format.ts'
 import { DialogOption, type OptionView } from '../runs/dialog-option.tsx'
+import { perHourText } from './night-text.ts'
 
 const NightDialog = lazy(() => import('./night-dialog.tsx'))
 
@@ -25,9 +26,17 @@ export const NightOption = ({ options, ...option }: NightOptionProps) => (
         text: options.noNights ? 'Keine Abschickzeit nachts' : 'Abschickzeiten nachts, wo es nicht anders geht',
         cleared: options.noNights ? { noNights: false } : undefined,
       },
+      {
+        text: options.balanceLoad ? 'Last ausgleichen' : 'Last angeglichen, soweit die Wege kurz bleiben',
+        cleared: options.balanceLoad ? { balanceLoad: false } : undefined,
+      },
+      {
+        text: perHourText(options.launchesPerHour),
+        cleared: options.launchesPerHour > 0 ? { launchesPerHour: 0 } : undefined,
+      },
     ]}
     hint="Spieler ohne Zeitfenster schicken nachts so wenig ab wie möglich, oder nichts."
-    action="Nacht ändern"
+    action="Nacht und Last ändern"
     dialog={(shown) => <NightDialog {...shown} options={options} />}
   />
 )

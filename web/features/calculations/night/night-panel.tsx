@@ -1,7 +1,9 @@
-import { makeStyles, Switch, Text } from '@fluentui/react-components'
+import { Button, makeStyles, Switch, Text } from '@fluentui/react-components'
+import { lazy, useState } from 'react'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
 import type { PlanLaunches } from '../../../../shared/model/plan-launches.ts'
+import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
@@ -11,7 +13,17 @@ import { paths } from '../../../lib/paths.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
 import { HourChart } from './hour-chart.tsx'
 import { NightPrice } from './night-price.tsx'
-import { idleGroups, loadSentence, nightSentence, playerLoadText, silentSentence } from './night-text.ts'
+import {
+  balanceLoadLabel,
+  hourSentence,
+  idleGroups,
+  loadSentence,
+  nightSentence,
+  playerLoadText,
+  silentSentence,
+} from './night-text.ts'
+
+const PlayerCapDialog = lazy(() => import('./player-cap-dialog.tsx'))
 
 const fewPlayers = 3
 
@@ -22,6 +34,7 @@ const useStyles = makeStyles({
 
 interface NightPanelProps {
   planId: string
+  timeZone: string
   launches: PlanLaunches
   options: CalculationOptions
   disabled: boolean
@@ -29,10 +42,11 @@ interface NightPanelProps {
 }
 
 /** How much is sent at night, and how much each player sends. */
-export function NightPanel({ planId, launches, options, disabled, onOptions }: NightPanelProps) {
+export function NightPanel({ planId, timeZone, launches, options, disabled, onOptions }: NightPanelProps) {
   const styles = useStyles()
-  const { byHour, players, idle } = launches
-  const { night, noNights } = options
+  const { byHour, players, idle, busiestHour } = launches
+  const { night, noNights, balanceLoad, launchesPerHour } = options
+  const [isCapAsked, setCapAsked] = useState(false)
   return (
     <Panel title="Nacht und Last" text={nightSentence(launches, night)} className={styles.panel}>
       <HourChart byHour={byHour} night={night} />
@@ -50,6 +64,23 @@ export function NightPanel({ planId, launches, options, disabled, onOptions }: N
           since={launches}
         />
       </Row>
+      <Row gap="m" rowGap="none">
+        <Switch
+          label={balanceLoadLabel}
+          checked={balanceLoad}
+          disabled={disabled}
+          onChange={(_, { checked }) => onOptions({ balanceLoad: checked })}
+        />
+        <Muted>kostet keinen Angriff</Muted>
+      </Row>
+      <Row gap="m" rowGap="none">
+        <Button size="small" disabled={disabled} onClick={() => setCapAsked(true)}>
+          Höchstzahl je Spieler
+        </Button>
+        <DeferredDialog open={isCapAsked}>
+          <PlayerCapDialog planId={planId} open={isCapAsked} onClose={() => setCapAsked(false)} />
+        </DeferredDialog>
+      </Row>
       <Stack gap="s">
         {launches.silent.launches > 0 && (
           <Text>
@@ -57,6 +88,7 @@ export function NightPanel({ planId, launches, options, disabled, onOptions }: N
           </Text>
         )}
         <Text>{loadSentence(launches)}</Text>
+        <Text>{hourSentence(busiestHour, launchesPerHour, timeZone)}</Text>
         <BoundedList
           label="Befehle je Spieler"
           items={players}

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { Muted } from '../../../components/layout/text.ts'
+import { previewHint } from '../../../components/plan/preview/effect.tsx'
 import { usePreview } from '../../../components/plan/preview/use-preview.ts'
 import { optionPrice } from './night-text.ts'
 
@@ -18,7 +19,7 @@ export function NightPrice({ planId, noNights, since }: NightPriceProps) {
   const preview = usePreview(planId, isAsked ? { options: { noNights: !noNights } } : undefined, since)
   if (preview.state === 'known')
     return (
-      <Muted role="status" title="Beim nächsten Berechnen, wenn die anderen Arten so bleiben.">
+      <Muted role="status" title={previewHint(preview)}>
         {optionPrice(preview.effect.kinds, noNights)}
       </Muted>
     )

@@ -4,7 +4,7 @@ import { countOfKind } from '../../../../shared/model/attack.ts'
 import type { NightHours } from '../../../../shared/model/inputs/night.ts'
 import { IdleReason, type PlanLaunches } from '../../../../shared/model/plan-launches.ts'
 import type { KindEffect } from '../../../../shared/planner/explain/preview.ts'
-import { nightText } from '../../../lib/format/format.ts'
+import { formatWeekdayTime, nightText } from '../../../lib/format/format.ts'
 
 /** `552 von 1.388 Angriffen werden nachts (23–8 Uhr) abgeschickt, 40 davon von Spielern ohne Zeitfenster.` */
 export function nightSentence({ byHour, atNight, silentAtNight }: PlanLaunches, night: NightHours): string {
@@ -37,6 +37,27 @@ export function loadSentence({ players }: Pick<PlanLaunches, 'players'>): string
   const median = middle.reduce((sum, { commands }) => sum + commands, 0) / middle.length
   const parts = [`im Median ${formatNumber(median)}`, `am meisten ${most.playerName}`]
   return `${formatNumber(players.length)} Spieler schicken Befehle, ${parts.join(', ')} (${formatNumber(most.commands)}).`
+}
+
+export const balanceLoadLabel = 'Last ausgleichen, auch auf längeren Wegen'
+
+/** `Höchstens 10 Abschickzeiten je Spieler und Stunde`; 0 for any number. */
+export const perHourText = (launchesPerHour: number): string =>
+  launchesPerHour > 0
+    ? `Höchstens ${countedNoun(launchesPerHour, 'Abschickzeit', 'Abschickzeiten')} je Spieler und Stunde, wenn es geht`
+    : 'Beliebig viele Abschickzeiten je Stunde'
+
+/** `In einer Stunde am meisten: Anna, 18 ab Mo., 30.11.2026, 21:00. 3 Abschickzeiten liegen über dem Ziel von 10 je Stunde.` */
+export function hourSentence(
+  { playerName, launches, from, aboveGoal }: PlanLaunches['busiestHour'],
+  goal: number,
+  timeZone: string,
+): string {
+  const most = `In einer Stunde am meisten: ${playerName}, ${formatNumber(launches)} ab ${formatWeekdayTime(from, timeZone)}.`
+  if (goal === 0) return most
+  const lie = aboveGoal === 1 ? 'liegt' : 'liegen'
+  const above = aboveGoal === 0 ? 'Keine Abschickzeit' : countedNoun(aboveGoal, 'Abschickzeit', 'Abschickzeiten')
+  return `${most} ${above} ${lie} über dem Ziel von ${formatNumber(goal)} je Stunde.`
 }
 
 /** `146 Befehle in 41 Minuten` */

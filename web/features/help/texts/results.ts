@@ -9,7 +9,7 @@ export const calculation: HelpText = {
     'Es werden so viele Angriffe geplant wie möglich und gerecht auf die Ziele verteilt; die Obergrenze beweist es.',
     'Fehlen Angriffe, stehen darunter der Grund und die Änderungen, die am meisten bringen.',
     'Was abgeschickt ist, bleibt und verbraucht seine Truppen.',
-    'Nachts wird von Spielern ohne Zeitfenster so wenig abgeschickt wie möglich, auf Wunsch nichts.',
+    'Spieler ohne Zeitfenster schicken nachts so wenig wie möglich, auf Wunsch nichts, und jeder schickt ähnlich viel von dem, was er könnte.',
     'Eine neue Berechnung lässt möglichst viel, wie es war; „Frei neu verteilen“ schaltet das ab.',
     'Im Menü eines Angriffs hältst du ihn fest, gibst ihn weiter, tauschst, verschiebst oder verbietest ihn.',
     'Unter „Sendezeiten“ steht, wer wann wach sein muss, unter „Ersatz“, was nach neuen Truppen nicht mehr geht, und unter „Frühere Ergebnisse“ lassen sich die letzten 20 zurückholen.',
