@@ -63,7 +63,7 @@ describe('the card of nights and load', () => {
       ),
     )
     await sees(card.getByText('4 Spieler schicken Befehle, im Median 99,5, am meisten Anna (1.200).'))
-    await sees(card.getByText('In einer Stunde am meisten: Anna, 1.188 ab So., 28.03.2027, 20:00.'))
+    await sees(card.getByText('In einer Stunde am meisten: Anna, 1.188 Angriffe ab So., 28.03.2027, 20:00.'))
     await sees(card.getByText('1.200 Befehle in 146 Minuten'))
     await gone(card.getByText('1 Befehl in 1 Minute'))
     await card.getByRole('button', { name: 'Alle 4 anzeigen' }).click()

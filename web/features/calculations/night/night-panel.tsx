@@ -72,8 +72,6 @@ export function NightPanel({ planId, timeZone, launches, options, disabled, onOp
           onChange={(_, { checked }) => onOptions({ balanceLoad: checked })}
         />
         <Muted>kostet keinen Angriff</Muted>
-      </Row>
-      <Row gap="m" rowGap="none">
         <Button size="small" disabled={disabled} onClick={() => setCapAsked(true)}>
           Höchstzahl je Spieler
         </Button>

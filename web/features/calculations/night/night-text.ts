@@ -47,13 +47,13 @@ export const perHourText = (launchesPerHour: number): string =>
     ? `Höchstens ${countedNoun(launchesPerHour, 'Abschickzeit', 'Abschickzeiten')} je Spieler und Stunde, wenn es geht`
     : 'Beliebig viele Abschickzeiten je Stunde'
 
-/** `In einer Stunde am meisten: Anna, 18 ab Mo., 30.11.2026, 21:00. 3 Abschickzeiten liegen über dem Ziel von 10 je Stunde.` */
+/** `In einer Stunde am meisten: Anna, 18 Angriffe ab Mo., 30.11.2026, 21:00. 3 Abschickzeiten liegen über dem Ziel von 10 je Stunde.` */
 export function hourSentence(
   { playerName, launches, from, aboveGoal }: PlanLaunches['busiestHour'],
   goal: number,
   timeZone: string,
 ): string {
-  const most = `In einer Stunde am meisten: ${playerName}, ${formatNumber(launches)} ab ${formatWeekdayTime(from, timeZone)}.`
+  const most = `In einer Stunde am meisten: ${playerName}, ${countedNoun(launches, 'Angriff', 'Angriffe')} ab ${formatWeekdayTime(from, timeZone)}.`
   if (goal === 0) return most
   const lie = aboveGoal === 1 ? 'liegt' : 'liegen'
   const above = aboveGoal === 0 ? 'Keine Abschickzeit' : countedNoun(aboveGoal, 'Abschickzeit', 'Abschickzeiten')
