@@ -21,6 +21,7 @@ export const itemClasses = {
   worlds: { keys: ['WORLD#*'], writes: writing },
   worldList: { keys: ['WORLDS'], writes: writing },
   plans: { keys: ['PLAN#*', 'TARGETS#*', 'CHUNK#*'], writes: [...writing, 'BatchWriteItem'] },
+  tours: { keys: ['TOURS'], writes: ['PutItem', 'DeleteItem'] },
   slots: { keys: ['SLOTS#*'], writes: writing },
   sheets: { keys: ['SHEETS#*'], writes: ['PutItem', 'UpdateItem'] },
   links: { keys: ['ORDERKEY#*'], writes: ['PutItem', 'DeleteItem'] },
@@ -110,6 +111,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^snapshots\./, {}],
   [/^plans\.remove$/, { writes: ['plans'], clears: ofPlan }],
   [/^plans\.(create|duplicate)$/, { reads: ['slots'], writes: ['plans'], lists: ['plans'] }],
+  [/^plans\.startTour$/, { reads: ['slots'], writes: ['plans', 'tours'], lists: ['plans'] }],
   [/^plans\.leftovers$/, { reads: ['plans', 'sheets', 'marks'] }],
   [/^plans\./, { reads: ['marks', 'slots'], writes: ['plans'], lists: ['plans'] }],
   [/^senders\.(list|stats)$/, {}],
@@ -238,7 +240,7 @@ export const minuteItemRights = rightsTo({
 
 /** What the hourly run may do with items: it also removes what is left of plans, worlds and registrations. */
 export const scheduledItemRights = rightsTo({
-  writes: ['accounts', 'worlds', 'worldList', 'plans'],
+  writes: ['accounts', 'worlds', 'worldList', 'plans', 'tours'],
   lists: Object.keys(lists).filter(isList),
   clears: [...ofPlan, 'accounts', 'bots', 'worlds', 'connections', 'allOrders'],
 })

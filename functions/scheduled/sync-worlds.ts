@@ -1,6 +1,7 @@
 import type { Context, ScheduledEvent } from 'aws-lambda'
 import { removeForgottenRegistrations } from '../domain/accounts/forgotten-registrations.ts'
 import { sweep } from '../domain/plans/sweep.ts'
+import { removeOldTours } from '../domain/plans/tour.ts'
 import { confirmWorlds } from '../domain/worlds/confirm-worlds.ts'
 import { log } from '../runtime/log.ts'
 import { queueSyncs } from '../store/worlds/sync-queue.ts'
@@ -21,8 +22,8 @@ export interface SyncRun {
 }
 
 /**
- * Queues a sync of every world, the one asked longest ago first, then confirms the list of worlds, sweeps and removes forgotten
- * registrations. Always reports: alarms count the `sync run` lines and their overdue worlds.
+ * Queues a sync of every world, the one asked longest ago first, then confirms the list of worlds, removes old tours, sweeps and
+ * removes forgotten registrations. Always reports: alarms count the `sync run` lines and their overdue worlds.
  */
 export async function handler(_event: ScheduledEvent, context: Context): Promise<SyncRun> {
   const startedAt = Date.now()
@@ -36,6 +37,7 @@ export async function handler(_event: ScheduledEvent, context: Context): Promise
   await worlds
     .then(confirmWorlds)
     .catch((error: unknown) => log.error('list of worlds not confirmed', error, { requestId }))
+  await removeOldTours().catch((error: unknown) => log.error('tours not removed', error, { requestId }))
   await within(context.getRemainingTimeInMillis() - reserveMs, sweep()).catch((error: unknown) =>
     log.error('not swept', error, { requestId }),
   )

@@ -83,6 +83,7 @@ export const errorCatalogue = {
   attack_not_found: [404, 'Diesen Angriff gibt es nicht (mehr).'],
   sender_not_found: [404, 'Dieses Herkunftsdorf gibt es in diesem Plan nicht (mehr).'],
   world_not_found: [404, 'Diese Welt gibt es nicht (mehr).'],
+  not_demo_plan: [404, 'Hier gibt es keinen Demo-Plan, und damit keinen Rundgang.'],
   plan_not_found: [404, 'Diesen Plan gibt es nicht (mehr).'],
   orders_not_found: [
     404,

@@ -108,4 +108,20 @@ export const plans = {
     output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'senders_changed'],
   }),
+  /**
+   * Duplicates the demo plan for the caller's tour, moved so that all lies ahead, and removes the plan of their former tour. It is
+   * deleted after a day.
+   */
+  startTour: endpoint({
+    method: 'POST',
+    path: '/incplans/{planId}/tour',
+    access: 'user',
+    audit: 'plans.startTour',
+    changes: ['plans'],
+    creates: true,
+    scope: 'plan',
+    load: 'heavy',
+    output: One,
+    errors: ['not_demo_plan', 'plan_not_found', 'senders_changed'],
+  }),
 }

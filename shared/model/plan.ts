@@ -172,6 +172,8 @@ export const Plan = z.object({
   /** Hours after which troops count as old; `defaultTroopHours` unless set. */
   troopHours: z.optional(TroopHours),
   options: CalculationOptions,
+  /** The demo's plan, which tours copy; absent on others. */
+  isDemo: z.optional(z.boolean()),
   /** Whether targets want trains of nobles, or some were calculated; absent where not. */
   hasTrains: z.optional(z.boolean()),
   /** Optimistic lock over these fields; send it to detect concurrent changes. */

@@ -1,5 +1,7 @@
+import { accounts } from '../../shared/contract/accounts.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { senders } from '../../shared/contract/senders.ts'
+import { sessions } from '../../shared/contract/sessions.ts'
 import { targets } from '../../shared/contract/targets.ts'
 import { worlds } from '../../shared/contract/worlds.ts'
 import type { TargetType } from '../../shared/model/target.ts'
@@ -8,6 +10,15 @@ import { api, roleToken } from '../support/stack/api.ts'
 
 export const superadmin = () => api(roleToken('superadmin'))
 export const leader = () => api(roleToken('user'))
+
+let users = 0
+
+/** A signed-in account of its own: other test files use `leader` at the same time. */
+export async function aNewUser(): Promise<ReturnType<typeof api>> {
+  const credentials = { username: `Neu ${process.pid}-${++users}`, password: 'geheimes Passwort' }
+  await superadmin().call(accounts.create, { body: credentials })
+  return api((await api().call(sessions.login, { body: credentials })).token)
+}
 
 let servers = 0
 

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useMemo } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { ConfirmProvider } from '../components/feedback/confirm.tsx'
 import { DeferredDialog } from '../components/feedback/deferred-dialog.tsx'
@@ -9,12 +9,14 @@ import { RouterPath } from '../components/layout/page.tsx'
 import { SessionProvider, useSession } from '../lib/api/session.tsx'
 import { WorldProvider } from '../lib/api/world.tsx'
 import { guardSecondClicks } from '../lib/browser/second-click.ts'
+import { readTour, useTourText } from '../lib/tour.ts'
 import { GoneWorld } from './gone-world.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.ts'
 
 const NewVersion = lazy(() => import('./new-version.tsx'))
 const NewPasswordDialog = lazy(() => import('../features/profile/new-password-dialog.tsx'))
+const Tour = lazy(() => import('../features/tour/tour.tsx'))
 const SignInAgain = lazy(() => import('../features/sessions/sign-in-again.tsx'))
 
 const useStyles = makeStyles({
@@ -58,12 +60,22 @@ export function Root() {
               <Outlet />
             </RouterPath>
             <SessionDialogs />
+            <OwnTour />
             <ScrollRestoration getKey={scrollKey} />
           </WorldProvider>
         </SessionProvider>
       </ConfirmProvider>
     </NotifyProvider>
   )
+}
+
+/** The tour of the signed-in account, while this tab is in it. */
+function OwnTour() {
+  const { user, hasEntered } = useSession()
+  const text = useTourText()
+  const place = useMemo(() => readTour(text), [text])
+  const isOwn = hasEntered && place !== undefined && place.userId === user?._id
+  return <Deferred when={isOwn}>{isOwn && <Tour place={place} />}</Deferred>
 }
 
 /** What the server asks for before it answers again; unsaved input below stays. */

@@ -21,7 +21,7 @@ import { cachedTargets } from '../../store/targets/targets.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { plansBeside } from '../plan-stats/other-plans.ts'
+import { areCompared, plansBeside } from '../plan-stats/other-plans.ts'
 import { mayBeAway, type PlanLedger, readLedger, totalSpan, unlessDeleted } from './plan-ledger.ts'
 import { lastReturn } from './units-away.ts'
 import { ownedUnits, type PlanUse, planUse, type SenderPlace, senderPlaces } from './village-use.ts'
@@ -42,7 +42,7 @@ export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<
   const span = totalSpan(own)
   const beside = new Set(plansBeside(plan, until, all))
   const near = all.filter((other) => {
-    return other._id !== plan._id && (beside.has(other) || (span !== undefined && mayBeAway(other, span)))
+    return areCompared(plan, other) && (beside.has(other) || (span !== undefined && mayBeAway(other, span)))
   })
   const ledgers = (await Promise.all(near.map((other) => readLedger(other, world)))).flatMap((read) => read ?? [])
   const { villages, plans } = sharedVillages(own, ledgers)

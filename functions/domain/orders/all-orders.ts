@@ -49,7 +49,9 @@ export async function allOrders(key: string, address: string): Promise<AllOrders
   const { link, world } = await openLink(key, address)
   const now = new Date()
   const since = new Date(now.getTime() - listedMs).toISOString()
-  const issued = (await listPresentPlans(world._id)).filter(({ orders }) => orders && orders.lastArrival > since)
+  const issued = (await listPresentPlans(world._id)).filter(
+    ({ orders, tourOf }) => orders && orders.lastArrival > since && !tourOf,
+  )
   const found = await Promise.all(issued.map((plan) => ownOrders(plan, link.playerId, now)))
   const own = found.filter((one) => one !== undefined)
   return {

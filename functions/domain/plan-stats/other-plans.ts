@@ -19,11 +19,15 @@ export function issueSpan({ orders, sendFrom }: PlanRecord): { from: number; unt
   return { from, until: 2 * toEpoch(orders.lastArrival) - from }
 }
 
+/** Whether the units of both plans are counted together: a tour uses nobody's. */
+export const areCompared = (plan: PlanRecord, other: PlanRecord): boolean =>
+  other._id !== plan._id && other.world === plan.world && !plan.tourOf && !other.tourOf
+
 /** Other plans with issued orders whose units may be away between the plan's start and `until` (epoch seconds). */
 export function plansBeside(plan: PlanRecord, until: number, all: readonly PlanRecord[]): PlanRecord[] {
   const window = { from: toEpoch(plan.sendFrom), until }
   return all.filter((other) => {
-    const span = other._id !== plan._id && other.world === plan.world ? issueSpan(other) : undefined
+    const span = areCompared(plan, other) ? issueSpan(other) : undefined
     return span !== undefined && overlaps(window, span)
   })
 }

@@ -1,10 +1,9 @@
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { Failure } from '../../runtime/failure.ts'
-import type { Creation } from '../../store/edits/idempotency.ts'
 import { swapBlobs } from '../../store/plans/bulk-data.ts'
 import type { ChunkedBlob } from '../../store/plans/chunks.ts'
-import { draftPlan, getPlan, type PlanRecord, publishPlan } from '../../store/plans/plans.ts'
+import { draftPlan, getPlan, type PlanCreation, type PlanRecord, publishPlan } from '../../store/plans/plans.ts'
 import type { Created } from '../../store/table/outcome.ts'
 import { maxTogether } from '../../store/targets/target-places.ts'
 import { computeTargetTotals } from '../../store/targets/target-totals.ts'
@@ -25,14 +24,14 @@ export async function planContent(plan: PlanRecord): Promise<PlanContent> {
 }
 
 /**
- * Creates a plan with this plan's tribes and these senders and targets, invisible until complete; refused when the
- * idempotency key was used before.
+ * Creates a plan with this plan's tribes and these senders and targets, invisible until complete; refused as `publishPlan`
+ * refuses.
  */
 export async function copyPlan(
   plan: PlanRecord,
-  changes: Pick<PlanRecord, 'name' | 'sendFrom' | 'arriveAt'>,
+  changes: Pick<PlanRecord, 'name' | 'sendFrom' | 'arriveAt'> & Partial<Pick<PlanRecord, 'notes' | 'tourOf'>>,
   { senders, idle, targets, wishes }: PlanContent,
-  creation: Creation,
+  creation: PlanCreation,
   details: AuditDetails = {},
 ): Promise<Created<PlanRecord>> {
   const { world, tribes, tribeNames, notes, options, troopHours, classifiedWith } = plan

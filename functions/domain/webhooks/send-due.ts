@@ -56,7 +56,8 @@ async function speakOfPlan(planId: string, due: readonly DuePlan[], run: Run): P
   const token = newId()
   if (!(await claimPlan(planId, token))) return
   const plan = await getPlan(planId)
-  const world = plan && (await getWorld(plan.world))
+  // A tour's orders are announced nowhere.
+  const world = plan && !plan.tourOf ? await getWorld(plan.world) : undefined
   const next = plan && world ? await speakToWebhooks(plan, world, run) : undefined
   if (next !== undefined) await setDue(planId, next)
   await Promise.all(due.map(removeDue))

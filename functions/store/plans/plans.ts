@@ -21,7 +21,7 @@ import { keys } from '../table/keys.ts'
 import { listIndexed, listPresent } from '../table/listed.ts'
 import { type Created, refused } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
-import { isTombstone, notDeleted, writeTombstone } from '../table/tombstones.ts'
+import { isTombstone, notDeleted, tombstoneWrite, writeTombstone } from '../table/tombstones.ts'
 import { blobNames, Pointers, valueByKind } from './pointers.ts'
 import { StoredBasis } from './run-basis.ts'
 
@@ -121,6 +121,10 @@ const PlanRecord = z.extend(Pointers, {
   sentCount: z.catch(z.optional(SentCount), undefined),
   /** Inputs of each run in `assignments`, written together; absent on older plans. */
   basis: z.catch(z.optional(StoredBasis), undefined),
+  /** Created by the local stack's demo: tours may copy it. */
+  isDemo: z.optional(z.boolean()),
+  /** The account whose tour it is; left out where plans of a world are compared or reported. */
+  tourOf: z.optional(z.string()),
   /** As of the last `savePlanStats`. */
   worldCheck: z.catch(z.optional(WorldFingerprintCache), undefined),
   /** Set on a draft: invisible, and deleted unless it is published. */
@@ -143,6 +147,7 @@ type PlanFields = Pick<
   | 'draftForBot'
   | 'troopHours'
   | 'options'
+  | 'tourOf'
 >
 
 /** A plan's calculation options, with defaults for those not set. */
@@ -179,12 +184,20 @@ export async function draftPlan(
   return draft
 }
 
-/** Makes a filled draft visible and stores its target totals; refused when the draft was deleted or its idempotency key was used before. */
+/** A creation with further writes in its transaction. */
+export interface PlanCreation extends Creation {
+  writes?: (plan: PlanRecord) => TransactItem[]
+}
+
+/**
+ * Makes a filled draft visible and stores its target totals; refused when the draft was deleted, its idempotency key was used before
+ * or a condition of the further writes does not hold.
+ */
 export async function publishPlan(
   draft: PlanRecord,
   tally: TargetTotals,
   details: AuditDetails,
-  { audit, key }: Creation,
+  { audit, key, writes }: PlanCreation,
 ): Promise<Created<PlanRecord>> {
   const { _id, world, name, createdAt } = draft
   const made = await transact([
@@ -196,6 +209,7 @@ export async function publishPlan(
         ConditionExpression: 'attribute_exists(looseSince)',
       },
     },
+    ...(writes?.(draft) ?? []),
     ...auditWrite(audit, { planId: _id, planName: name, details }),
     ...idempotencyWrites(key, _id),
   ])
@@ -253,12 +267,12 @@ export async function listPresentPlans(worldId: string): Promise<PlanRecord[]> {
 }
 
 /**
- * A world's plans that arrive after a moment (ISO 8601 UTC), in their current state; one created or moved there a moment ago may be
- * missing.
+ * A world's plans that arrive after a moment (ISO 8601 UTC), without tours, in their current state; one created or moved there a
+ * moment ago may be missing.
  */
 export async function listPlansArriving(worldId: string, after: string): Promise<PlanRecord[]> {
   const items = await listPresent(keys.plansOfWorld(worldId, '').gsi1pk, {
-    FilterExpression: 'arriveAt > :after',
+    FilterExpression: 'arriveAt > :after AND attribute_not_exists(tourOf)',
     ExpressionAttributeValues: { ':after': after },
   })
   return readAllStored(
@@ -368,6 +382,21 @@ export async function timeslotKey({ _id, slotKey }: PlanRecord): Promise<string 
 /** Makes a plan a tombstone that keeps only the pointers, with the audit entry; `clearPlan` then deletes its data. */
 export const removePlan = (id: string, { audit, auditDetails = {} }: Partial<AuditData> = {}): Promise<void> =>
   writeTombstone(keys.plan(id), id, auditWrite(audit, { details: auditDetails }), removedFields)
+
+/** The write that makes an existing plan a tombstone, for the transaction of another change. */
+export const planRemoval = (id: string): TransactItem => tombstoneWrite(keys.plan(id), id, removedFields)
+
+/** Marks an existing plan as the demo's. */
+export async function markDemo(id: string): Promise<void> {
+  await table().send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.plan(id),
+      ...updateExpression({ isDemo: true }),
+      ConditionExpression: notDeleted,
+    }),
+  )
+}
 
 const keptFields: readonly string[] = ['_id', ...blobNames]
 const removedFields = Object.keys(PlanRecord.shape).filter((name) => !keptFields.includes(name))

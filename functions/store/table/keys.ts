@@ -39,6 +39,7 @@
  * | upload being written or deleted | PLAN#id | UPLOAD#id | UPLOADS | start time |
  * | blob replacement in progress | PLAN#id | MOVE#id | MOVES | start time |
  * | tombstone, draft of a plan | as plan or world | | LOOSE | start time |
+ * | account's tour | TOURS | account's id | | |
  * | bot key | WORLD#id | BOTKEY#keyId | | |
  * | bot key's world | BOTKEY#digest | BOTKEY | | |
  * | guild | GUILD#id | GUILD | GUILDS | creation time |
@@ -69,6 +70,7 @@ export const keys = {
   settings: (worldId: string, section: string) => ({ pk: `WORLD#${worldId}`, sk: `SETTINGS#${section}` }),
   plan: (id: string) => ({ pk: `PLAN#${id}`, sk: 'PLAN' }),
   plansOfWorld: (worldId: string, createdAt: string) => ({ gsi1pk: `WORLD#${worldId}#PLANS`, gsi1sk: createdAt }),
+  tour: (userId: string) => ({ pk: 'TOURS', sk: userId }),
   hidden: (since: string) => ({ gsi1pk: 'LOOSE', gsi1sk: since }),
   target: (planId: string, targetId: string) => ({ pk: `PLAN#${planId}`, sk: `TARGET#${targetId}` }),
   spreadTarget: (planId: string, part: number, targetId: string) => ({

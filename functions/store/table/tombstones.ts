@@ -20,14 +20,16 @@ export const isTombstone = (item: Item): boolean => item.removedAt !== undefined
 /** About what a partition takes in a second. */
 const deletedAtOnce = 1000
 
-/** Makes an existing plan or world a tombstone without these fields, with the audit entry. */
-export async function writeTombstone(key: Key, id: string, entry: TransactItem[], fields: string[]): Promise<void> {
+/** The write that makes an existing plan or world a tombstone without these fields. */
+export function tombstoneWrite(key: Key, id: string, fields: string[]): TransactItem {
   const removedAt = new Date().toISOString()
   const update = updateExpression({ ...keys.hidden(removedAt), _id: id, removedAt }, fields)
-  await transact([
-    { Update: { TableName: tableName(), Key: key, ...update, ConditionExpression: notDeleted } },
-    ...entry,
-  ])
+  return { Update: { TableName: tableName(), Key: key, ...update, ConditionExpression: notDeleted } }
+}
+
+/** Makes an existing plan or world a tombstone without these fields, with the audit entry. */
+export async function writeTombstone(key: Key, id: string, entry: TransactItem[], fields: string[]): Promise<void> {
+  await transact([tombstoneWrite(key, id, fields), ...entry])
 }
 
 /** Tombstones and drafts from before `before` (ISO 8601). */

@@ -1,3 +1,4 @@
+import { markDemo } from '../../../functions/store/plans/plans.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { partsInZone, wallTimeToEpoch } from '../../../shared/game/world/world-time.ts'
 import type { TargetType } from '../../../shared/model/target.ts'
@@ -80,6 +81,7 @@ export async function seedDemo(api: ApiClient): Promise<void> {
   await api.call(contract.calculations.calculateBfKatas, { params })
   await api.call(contract.calculations.calculateFakes, { params })
   await issueDemoOrders(api, plan._id)
+  await markDemo(plan._id)
 }
 
 async function addTargets(api: ApiClient, planId: string, theirs: DemoTribe, bystanders: DemoTribe): Promise<void> {

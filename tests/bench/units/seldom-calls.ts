@@ -133,6 +133,7 @@ export const seldom: Record<string, Call> = {
 
 /** Like one of the others, or of another service. */
 const uncounted = [
+  'plans.startTour',
   'sightings.remove',
   'timeslots.removeOwn',
   'orders.handOver',

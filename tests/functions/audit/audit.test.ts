@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { markDemo } from '../../../functions/store/plans/plans.ts'
 import { accounts } from '../../../shared/contract/accounts.ts'
 import { audit } from '../../../shared/contract/audit.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
@@ -15,8 +16,11 @@ import { worlds } from '../../../shared/contract/worlds.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
 import { auditArea, isAuditName } from '../../../shared/model/audit-actions.ts'
 import { api } from '../../support/stack/api.ts'
+import { onStackTable } from '../../support/stack/stack-table.ts'
 import { withoutIds } from '../../support/without-ids.ts'
 import { aWorld, dumpLine, leader, schedule, superadmin } from '../world.ts'
+
+onStackTable()
 
 type Query = QueryInputOf<typeof audit.list>
 type Page = OutputOf<typeof audit.list>
@@ -185,6 +189,10 @@ async function travel(): Promise<Journey> {
     'plans.duplicate': async () => {
       copy = (await leader().call(plans.duplicate, { ...plan(), body: { name: 'Zweiter Sturm' } })).plan._id
     },
+    'plans.startTour': async () => {
+      await markDemo(plan().params.planId)
+      await leader().call(plans.startTour, plan())
+    },
     'plans.remove': () => leader().call(plans.remove, { params: { planId: copy } }),
     'worlds.remove': () => superadmin().call(worlds.remove, world()),
     'accounts.remove': async () => {
@@ -258,7 +266,8 @@ describe('a change', () => {
     ])
     expect(entry('worlds.setAdmins').details).toEqual({ usersAdded: [account], usersRemoved: [] })
     expect(entry('worlds.setAccess').details).toEqual({ changes: [], usersAdded: [account], usersRemoved: [] })
-    expect(entry('worlds.remove')).toMatchObject({ worldName: 'Neue Welt', details: { plans: 1 } })
+    // The plan and the tour that copied it.
+    expect(entry('worlds.remove')).toMatchObject({ worldName: 'Neue Welt', details: { plans: 2 } })
     const { by: who, details } = entry('worlds.saveSettings')
     expect(who).toEqual({ kind: 'user', userId: leaderId })
     expect(details.changes).toContainEqual({ field: 'autoTimeslotSettings.0.start', to: '08:00' })
@@ -305,6 +314,10 @@ describe('a change', () => {
     expect(entry('targets.removeMany').details).toEqual({ count: 1, coordinates: ['510|501'] })
     expect(entry('calculations.calculateAll').details.planned).toBeGreaterThan(0)
     expect(entry('plans.duplicate')).toMatchObject({ planName: 'Zweiter Sturm', details: { origin: 'Orkan' } })
+    expect(entry('plans.startTour')).toMatchObject({
+      planName: expect.stringMatching(/^Rundgang vom /),
+      details: { origin: 'Orkan' },
+    })
     expect(entry('plans.remove')).toMatchObject({ planName: 'Zweiter Sturm' })
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { markDemo } from '../../../functions/store/plans/plans.ts'
 import { keys } from '../../../functions/store/table/keys.ts'
 import { bots } from '../../../shared/contract/bots.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
@@ -18,7 +19,10 @@ import { anAddress, fromAddress } from '../../support/servers/edge.ts'
 import { api, roleToken } from '../../support/stack/api.ts'
 import { settled } from '../../support/stack/own-stack.ts'
 import { rawPath } from '../../support/stack/raw-path.ts'
+import { onStackTable } from '../../support/stack/stack-table.ts'
 import { aWorld, dumpLine, leader, schedule, superadmin } from '../world.ts'
+
+onStackTable()
 
 /** A world with a plan that has everything, by the numbers its game has given. */
 interface Side {
@@ -61,6 +65,7 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
   })
   const body = { name: `${name}plan`, tribes: [ids.tribeId], notes: `${name}notiz`, worldId, ...schedule }
   const { plan } = await leader().call(plans.create, { body })
+  await markDemo(plan._id)
   const side: Side = {
     ...ids,
     worldId,
@@ -417,6 +422,7 @@ describe('the keys of the table', () => {
     device: fc.tuple(text, text).map((of) => ({ of, key: keys.device(...of) })),
     session: fc.tuple(text, text).map((of) => ({ of, key: keys.session(...of) })),
     superadmins: fc.constant({ of: [], key: keys.superadmins() }),
+    tour: text.map((id) => ({ of: [id], key: keys.tour(id) })),
     world: text.map((id) => ({ of: [id], key: keys.world(id) })),
     listedWorld: text.map((id) => ({ of: [id], key: keys.listedWorld(id) })),
     worldListConfirmation: fc.constant({ of: [], key: keys.worldListConfirmation() }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { markDemo } from '../../../functions/store/plans/plans.ts'
 import type { RawAnswer } from '../../../infra/local/demo/api-client.ts'
 import { accounts } from '../../../shared/contract/accounts.ts'
 import { audit } from '../../../shared/contract/audit.ts'
@@ -15,8 +16,11 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { failureCode } from '../../support/faults/write-case.ts'
 import { aWebhook } from '../../support/servers/discord-webhooks.ts'
 import { api } from '../../support/stack/api.ts'
+import { onStackTable } from '../../support/stack/stack-table.ts'
 import { aPastPlan } from '../real-plan.ts'
-import { aim, aPlan, aWorld, dumpLine, leader, newServer, schedule, superadmin, upload } from '../world.ts'
+import { aim, aNewUser, aPlan, aWorld, dumpLine, leader, newServer, schedule, superadmin, upload } from '../world.ts'
+
+onStackTable()
 
 /** A call that creates something, and how many of what it creates there are. */
 interface Create {
@@ -53,6 +57,19 @@ async function copy(): Promise<Create> {
         body: { name: other ? 'Andere' : 'Kopie' },
         headers: under(key),
       }),
+    count: async () => (await leader().call(plans.list, { worldId })).plans.length - 1,
+  }
+}
+
+async function tour(): Promise<Create> {
+  const { planId, worldId } = await aPlan()
+  await markDemo(planId)
+  const { planId: other } = await aPlan()
+  await markDemo(other)
+  const own = await aNewUser()
+  return {
+    create: (key, isOther) =>
+      own.send(plans.startTour, { params: { planId: isOther ? other : planId }, headers: under(key) }),
     count: async () => (await leader().call(plans.list, { worldId })).plans.length - 1,
   }
 }
@@ -166,6 +183,7 @@ async function someTargets(): Promise<Create> {
 const creates: [string, () => Promise<Create>][] = [
   ['plans.create', plan],
   ['plans.duplicate', copy],
+  ['plans.startTour', tour],
   ['sightings.followUp', followUp],
   ['worlds.create', world],
   ['accounts.create', user],
@@ -185,7 +203,8 @@ test('every call that creates something takes a key', () => {
     .map(({ name }) => name)
     .filter(
       (name) =>
-        name !== harmless && /\.(create|createKey|duplicate|register|followUp)$|^targets\.addManual$/.test(name),
+        name !== harmless &&
+        /\.(create|createKey|duplicate|startTour|register|followUp)$|^targets\.addManual$/.test(name),
     )
   expect(declared.toSorted()).toEqual(named.toSorted())
 })

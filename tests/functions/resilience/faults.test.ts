@@ -24,6 +24,7 @@ let fixture: Fixture
 beforeAll(async () => {
   faultRig = await startFaultRig()
   fixture = await aFixture(faultRig.api())
+  await faultRig.markDemo(fixture.planId)
 })
 afterAll(() => faultRig?.close())
 

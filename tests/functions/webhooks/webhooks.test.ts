@@ -3,9 +3,12 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { postMessage } from '../../../functions/domain/webhooks/post-message.ts'
 import { sendDueMessages } from '../../../functions/domain/webhooks/send-due.ts'
 import type { StoredOrder } from '../../../functions/store/orders/orders.ts'
+import { markDemo } from '../../../functions/store/plans/plans.ts'
 import { noteHealth } from '../../../functions/store/webhooks/webhooks.ts'
 import { audit } from '../../../shared/contract/audit.ts'
 import { bots } from '../../../shared/contract/bots.ts'
+import { calculations } from '../../../shared/contract/calculations.ts'
+import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
 import { webhooks } from '../../../shared/contract/webhooks.ts'
@@ -19,7 +22,7 @@ import { ownStack, settled } from '../../support/stack/own-stack.ts'
 import { onStackTable } from '../../support/stack/stack-table.ts'
 import { aCalculatedPlan, ago, keyIn, playerPage } from '../orders/orders-plan.ts'
 import { reissue } from '../orders/reissue.ts'
-import { aPlan, leader, schedule, superadmin } from '../world.ts'
+import { aNewUser, aPlan, leader, schedule, superadmin } from '../world.ts'
 
 // The minute run works in this process, on the stack's table.
 onStackTable()
@@ -144,6 +147,20 @@ test('a plan speaks by itself from its issue to its result, and mentions who all
   expect(entries.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['webhooks.create', 'webhooks.update', 'bots.interactions']),
   )
+})
+
+test('of a tour nothing is said, neither to its world’s webhooks nor to its own', async () => {
+  const { planId, worldId } = await aCalculatedPlan()
+  await markDemo(planId)
+  const user = await aNewUser()
+  const tour = { params: { planId: (await user.call(plans.startTour, { params: { planId } })).plan._id } }
+  const [ofWorld, ofTour] = [aWebhook(), aWebhook()]
+  await create(worldId, ofWorld.address)
+  await create(worldId, ofTour.address, tour.params)
+  await user.call(calculations.calculateAll, { ...tour, body: {} })
+  await user.call(orders.issue, tour)
+  await minuteRun()
+  for (const channel of [ofWorld, ofTour]) expect(titles(await channel.control())).toEqual([])
 })
 
 test('titles distinguish plans of equal name: by arrival, and by id where that is equal too', async () => {

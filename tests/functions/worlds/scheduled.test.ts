@@ -14,7 +14,9 @@ import {
 } from '../../../functions/store/accounts/accounts.ts'
 import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
+import { listTours, tourWrite } from '../../../functions/store/plans/tours.ts'
 import { writeAll } from '../../../functions/store/table/batch.ts'
+import { transact } from '../../../functions/store/table/conditional.ts'
 import { keys } from '../../../functions/store/table/keys.ts'
 import { listWorlds } from '../../../functions/store/worlds/world-list.ts'
 import { createWorld, getWorld, lockSync, removeWorld } from '../../../functions/store/worlds/worlds.ts'
@@ -184,6 +186,22 @@ test('registrations that nobody decided about are deleted after 60 days, and the
   expect(await getAccount(waiting._id)).toBeUndefined()
   expect(await getAccount(refused._id)).toMatchObject({ isActive: false })
   expect(await insertAccount({ ...registered, username: 'VERGESSEN' }, creation)).toMatchObject({ ok: true })
+})
+
+test('a run deletes the plans of tours that began more than a day ago', async () => {
+  const dayMs = 24 * 60 * 60 * 1000
+  const aTour = async (userId: string, ageMs: number) => {
+    const { _id: planId } = await aStoredPlan()
+    const startedAt = new Date(Date.now() - ageMs).toISOString()
+    await transact([tourWrite({ userId, planId, startedAt }, undefined)])
+    return planId
+  }
+  const [old, recent] = [await aTour('anna', dayMs + 60_000), await aTour('bert', dayMs - 60_000)]
+  await run()
+  await queuedWorlds()
+  expect(await getPlan(old)).toBeUndefined()
+  expect(await getPlan(recent)).toBeDefined()
+  expect(await listTours()).toMatchObject([{ userId: 'bert', planId: recent }])
 })
 
 test('accounts are listed page by page, each once, as they are now', async () => {

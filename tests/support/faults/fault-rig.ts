@@ -35,6 +35,8 @@ export interface FaultRig {
   endLock(worldId: string): Promise<void>
   /** Expires the claim of a killed hand-over. */
   endClaim(planId: string, playerId: number): Promise<void>
+  /** Makes a plan the demo's, which tours copy. */
+  markDemo(planId: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -133,6 +135,17 @@ export async function startFaultRig(): Promise<FaultRig> {
           }),
         )
         .catch(ifFree)
+    },
+    markDemo: async (planId) => {
+      await documents.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: { pk: `PLAN#${planId}`, sk: 'PLAN' },
+          UpdateExpression: 'SET isDemo = :yes',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':yes': true },
+        }),
+      )
     },
     close: async () => {
       await dsUltimate.close()

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
+import type { Fixture } from '../faults/fixture.ts'
 import { compareOutcome, Half, type Write } from '../faults/write-case.ts'
 import { aKey, another, created, fetchSenders, fetchTargets, fresh, someSlots } from './seen.ts'
 
@@ -29,6 +30,34 @@ const duplicate: Write = {
         }
         return created(copies.length)
       },
+    }
+  },
+}
+
+const tourName = /^Rundgang vom /
+
+/** The plan of the tour among a world's plans; throws `Half` if there are several or one is half copied. */
+async function tourIn(api: ApiClient, { worldId, planId }: Fixture): Promise<string> {
+  const { plans } = await api.call(contract.plans.list, { worldId })
+  const tours = plans.filter(({ name }) => tourName.test(name))
+  if (tours.length > 1) throw new Half(`${tours.length} tours of one account`)
+  const [tour] = tours
+  if (!tour) return 'none'
+  const counts = async (id: string) => [(await fetchSenders(api, id)).length, (await fetchTargets(api, id)).length]
+  const [copied, demo] = await Promise.all([counts(tour._id), counts(planId)])
+  if (copied.join() !== demo.join()) throw new Half(`A tour of ${copied}, not ${demo}`)
+  return tour._id
+}
+
+const startTour: Write = {
+  name: 'start of a tour',
+  call: 'plans.startTour',
+  ready: async (api, fixture) => {
+    const before = await tourIn(api, fixture)
+    const headers = aKey()
+    return {
+      act: (client) => client.send(contract.plans.startTour, { params: { planId: fixture.planId }, headers }),
+      look: async (client) => ((await tourIn(client, fixture)) === before ? 'before' : 'after'),
     }
   },
 }
@@ -99,4 +128,4 @@ const updatePlan: Write = {
   },
 }
 
-export const planWrites = { bulk: [duplicate, removePlan], small: [createPlan, updatePlan] }
+export const planWrites = { bulk: [duplicate, startTour, removePlan], small: [createPlan, updatePlan] }

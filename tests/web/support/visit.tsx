@@ -7,6 +7,7 @@ import { createRouter, isReady } from '../../../web/app/router.tsx'
 import { TimeslotsApp } from '../../../web/app/timeslots-app.tsx'
 import { noteServerDate } from '../../../web/lib/api/server-clock.ts'
 import { forgetChanges } from '../../../web/lib/draft/list-changes.ts'
+import { setTour } from '../../../web/lib/tour.ts'
 import { type Answers, answers, forgetAnswers } from './answers.ts'
 import { aUser, aWorld } from './samples.ts'
 
@@ -73,6 +74,7 @@ function close(): void {
 export function leave(): void {
   close()
   for (const key of Object.keys(localStorage)) store(key, undefined)
+  setTour(undefined)
   sessionStorage.clear()
   forgetAnswers()
   noteServerDate(new Date().toUTCString())

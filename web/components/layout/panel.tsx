@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
+import type { TourStep } from '../../lib/tour.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -30,19 +31,21 @@ interface PanelProps {
   title?: string
   text?: ReactNode
   actions?: ReactNode
+  /** The step of the tour that its title is shown at. */
+  tourStep?: TourStep
   className?: string
   children?: ReactNode
 }
 
 /** A section of a screen on its own card. */
-export function Panel({ title, text, actions, className, children }: PanelProps) {
+export function Panel({ title, text, actions, tourStep, className, children }: PanelProps) {
   const styles = useStyles()
   return (
     <section className={mergeClasses(styles.root, className)}>
       {(title || actions) && (
         <div className={styles.head}>
           <div className={styles.titles}>
-            {title && <h2 className={styles.title}>{title}</h2>}
+            {title && <h2 className={styles.title}>{tourStep ? <span data-tour={tourStep}>{title}</span> : title}</h2>}
             {text && <div className={styles.text}>{text}</div>}
           </div>
           {actions}

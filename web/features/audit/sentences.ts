@@ -74,6 +74,8 @@ export const sentences: Record<LoggedAction, Tell> = {
   'plans.update': (details) => `hat den Plan {plan} geändert${changed(details)}.`,
   'plans.remove': ({ count = 0 }) =>
     `hat den Plan {plan} ${count > 0 ? `mit ${countedNoun(count, 'Ziel', 'Zielen')} ` : ''}gelöscht.`,
+  'plans.startTour': ({ origin = '' }) =>
+    `hat einen Rundgang mit dem Plan {plan} begonnen, einer Kopie von „${origin}“.`,
   'plans.duplicate': ({ origin = '' }) => `hat den Plan „${origin}“ als {plan} dupliziert.`,
   'senders.addManual': ({ count, senderType }) =>
     `hat ${villages(count)}${senderType ? ` (${senderTypeLabels[senderType]})` : ''} in den Plan {plan} eingetragen.`,

@@ -8,6 +8,7 @@ import { useSession } from '../../lib/api/session.tsx'
 import { paths } from '../../lib/paths.ts'
 import { HelpContent, HelpKeys } from './help-content.tsx'
 import { handbookTexts, helpNamed } from './help-texts.ts'
+import { TourPanel } from './tour-panel.tsx'
 
 /** The help for the page named in the address, and a way to that for every other. */
 export default function HelpPage() {
@@ -24,6 +25,7 @@ export default function HelpPage() {
             {text.keys && <HelpKeys title="Tasten" rows={Object.entries(text.keys)} />}
           </Panel>
         )}
+        {user && <TourPanel />}
         <Panel title="Alle Seiten">
           <Stack as="ul" gap="s">
             {handbookTexts.map(({ name: each, title }) => (

@@ -22,6 +22,7 @@ import { paths } from '../../lib/paths.ts'
 import { PlanCard } from './plan-card.tsx'
 import { findPlans, type PlanOrder } from './plan-list.ts'
 import { PlanTools } from './plan-tools.tsx'
+import { TourOffer } from './tour-offer.tsx'
 
 /** Fills rows of two and of three. */
 const cardsAtOnce = 24
@@ -85,9 +86,12 @@ function Plans({ plans: all, timeZone }: PlansProps) {
   const shown = useMemo(() => findPlans(all, wanted, order), [all, wanted, order])
   const query = `${wanted} ${order}`
   const steady = useSteadyList(shown, all, planKey, query)
+  const { user } = useSession()
+  const demo = all.find(({ isDemo }) => isDemo)
   if (!all.length) return <NoPlans />
   return (
     <>
+      {demo && user && <TourOffer demoId={demo._id} userId={user._id} />}
       {all.length > 1 && (
         <PlanTools
           text={text}

@@ -56,7 +56,7 @@ export const storedThings: readonly { title: string; sentences: readonly string[
   {
     title: 'In deinem Browser',
     sentences: [
-      'Cookies gibt es nicht. Im lokalen Speicher liegen deine Anmeldung und ein Geheimnis dieses Geräts, die gewählte Welt, helles oder dunkles Aussehen und Einstellungen von Tabellen, Karte und Tasten.',
+      'Cookies gibt es nicht. Im lokalen Speicher liegen deine Anmeldung und ein Geheimnis dieses Geräts, die gewählte Welt, helles oder dunkles Aussehen, Einstellungen von Tabellen, Karte und Tasten und ob du den Rundgang schon kennst. Wo du darin bist, merkt sich der Tab.',
       'Im Zwischenspeicher des Browsers liegen nur die Dateien dieser Seite und die öffentlichen Daten der Welt: Stämme, Spieler und Karte. Pläne, Befehle und Links kommen nicht hinein. Abmelden beendet die Anmeldung auch auf dem Server und leert den Zwischenspeicher.',
       'Eine Seite mit Befehlen behält deine Befehle, nicht übertragene Markierungen und Alarme, damit sie ohne Netz geht. „Dieses Gerät vergessen“ löscht sie sofort, Abmelden die angemeldet geöffneten. Was 30 Tage nicht geöffnet war, löscht die nächste Seite mit Befehlen.',
     ],

@@ -74,7 +74,7 @@ function Targets({ plan, timeZone }: PlanContext) {
       <Panel
         title="Ziele des Plans"
         actions={
-          <LinkButton to={paths.editTargets(plan._id)} icon={<EditRegular />}>
+          <LinkButton to={paths.editTargets(plan._id)} icon={<EditRegular />} data-tour="targets">
             Ziele bearbeiten
           </LinkButton>
         }

@@ -43,20 +43,34 @@ export function persistedStore(key: string): Shared {
   }
 }
 
-function read(key: string): string | undefined {
+type StorageName = 'localStorage' | 'sessionStorage'
+
+function read(key: string, storage: StorageName = 'localStorage'): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined
+    return window[storage].getItem(key) ?? undefined
   } catch {
     return undefined
   }
 }
 
-function write(key: string, text: string | undefined) {
+function write(key: string, text: string | undefined, storage: StorageName = 'localStorage') {
   try {
-    if (text === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    if (text === undefined) window[storage].removeItem(key)
+    else window[storage].setItem(key, text)
   } catch {
     // Storage is full or forbidden: keeps the text in memory only.
+  }
+}
+
+/** The text under `key` in this tab's session storage, which survives a reload; in memory only if storage is forbidden. */
+function tabStore(key: string): Shared {
+  const text = shared(read(key, 'sessionStorage'))
+  return {
+    ...text,
+    set(fresh) {
+      write(key, fresh, 'sessionStorage')
+      text.set(fresh)
+    },
   }
 }
 
@@ -71,3 +85,7 @@ export const currentWorldId = persistedStore('angriffsplaner.world')
 export const goneWorldId = shared()
 /** `light` or `dark` if chosen by the user; else the system's setting applies. */
 export const chosenTheme = persistedStore('angriffsplaner.theme')
+/** Where in the tour this tab is, as JSON, see `tour.ts`; undefined outside of it. */
+export const tourPlace = tabStore('angriffsplaner.tour')
+/** Ids of the accounts that have started or declined the tour here, separated by spaces. */
+export const tourSeen = persistedStore('angriffsplaner.tour-seen')

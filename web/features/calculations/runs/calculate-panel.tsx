@@ -112,6 +112,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
         )}
         <Row gap="m" justify="end" className={styles.actions}>
           <Button
+            data-tour="calculate"
             className={styles.button}
             appearance={toIssue ? 'secondary' : 'primary'}
             size="large"
@@ -152,6 +153,7 @@ export function CalculatePanel(props: CalculatePanelProps) {
           <LinkButton
             to={paths.export(toIssue.planId)}
             state={issuingState}
+            data-tour="issue"
             appearance="primary"
             size="large"
             icon={<SendRegular />}

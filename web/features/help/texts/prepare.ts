@@ -11,6 +11,7 @@ export const plans: HelpText = {
     'Die Links auf der Karte führen zu den Seiten des Plans.',
     'Das Menü mit den drei Punkten dupliziert oder löscht ihn.',
     'Suchen kannst du nach Namen und Stämmen, sortieren nach Ankunft oder Namen.',
+    'Gibt es einen Demo-Plan, führt dich der Rundgang durch eine Kopie davon: Du startest ihn hier oder in der Hilfe.',
   ],
   words: ['target', 'outdated', 'issue'],
 }

@@ -116,6 +116,7 @@ function EntryLink({ entry, kind, className }: { entry: ExportEntry; kind: 'edit
   return (
     <FluentLink
       href={absolute(entry[kind])}
+      data-tour={kind === 'edit' && !hasLeft(entry) ? 'sheet' : undefined}
       target="_blank"
       rel="noopener noreferrer"
       className={mergeClasses(className)}

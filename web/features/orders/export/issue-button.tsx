@@ -17,6 +17,7 @@ export function IssueButton({ label, orders, issuing, isPrimary = false }: Issue
   return (
     <Button
       {...restoreFocus}
+      data-tour="issue"
       appearance={isPrimary ? 'primary' : 'secondary'}
       icon={issuing.busy ? <BusySpinner /> : icon}
       disabledFocusable={issuing.busy}

@@ -30,7 +30,7 @@ export function Senders({ plan, timeZone, server }: { plan: Plan; timeZone: stri
       <Reclassify planId={planId} offered={sums?.settingsChanged === true} />
       <RefoundedNotice plan={plan} refounded={sums?.refounded} />
       <OldTroopsNotice old={old} timeZone={timeZone} />
-      <Panel title="Sender-Statistik">
+      <Panel title="Sender-Statistik" tourStep="troops">
         {sums ? (
           <SenderTiles stats={sums.stats} />
         ) : (
