@@ -1,10 +1,10 @@
-import type { Problem } from '../../shared/planner/model/problem.ts'
-import type { PlayerLaunches } from '../../shared/planner/parting/jobs.ts'
-import { partLaunches } from '../../shared/planner/parting/part-launches.ts'
-import { plan } from '../../shared/planner/plan/plan.ts'
-import { median } from './median.ts'
+import type { Problem } from '../../../shared/planner/model/problem.ts'
+import type { PlayerLaunches } from '../../../shared/planner/parting/jobs.ts'
+import { partLaunches } from '../../../shared/planner/parting/part-launches.ts'
+import { plan } from '../../../shared/planner/plan/plan.ts'
+import { median } from '../median.ts'
+import type { BenchRow } from '../row.ts'
 import { ARRIVAL, HOUR, type Place, toProblem } from './problems.ts'
-import type { BenchRow } from './row.ts'
 
 /** Seconds that a launch takes. */
 const spacing = 12

@@ -1,12 +1,12 @@
-import { defaultSettings } from '../../shared/game/troops/default-settings.ts'
-import { defaultOptions } from '../../shared/model/plan.ts'
-import type { Sender } from '../../shared/model/sender.ts'
-import { type Target, targetId } from '../../shared/model/target.ts'
-import type { RunInput } from '../../shared/planner/plan/run-problem.ts'
-import { planBoth } from '../../shared/planner/plan/runs.ts'
-import type { Forbid } from '../../shared/planner/plan/wishes.ts'
+import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
+import { defaultOptions } from '../../../shared/model/plan.ts'
+import type { Sender } from '../../../shared/model/sender.ts'
+import { type Target, targetId } from '../../../shared/model/target.ts'
+import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
+import { planBoth } from '../../../shared/planner/plan/runs.ts'
+import type { Forbid } from '../../../shared/planner/plan/wishes.ts'
+import type { BenchRow } from '../row.ts'
 import { ARRIVAL, HOUR, type Place } from './problems.ts'
-import type { BenchRow } from './row.ts'
 
 const bans = 2000
 const indexes = Array.from({ length: bans }, (_, i) => i)

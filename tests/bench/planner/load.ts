@@ -1,7 +1,7 @@
-import type { Problem } from '../../shared/planner/model/problem.ts'
-import { plan, type RunResult } from '../../shared/planner/plan/plan.ts'
+import type { Problem } from '../../../shared/planner/model/problem.ts'
+import { plan, type RunResult } from '../../../shared/planner/plan/plan.ts'
+import type { BenchRow } from '../row.ts'
 import { ARRIVAL, HOUR, type Place, toProblem } from './problems.ts'
-import type { BenchRow } from './row.ts'
 
 const players = 60
 const middle = 500

@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/planner/model/problem.ts'
+import type { Problem } from '../../../shared/planner/model/problem.ts'
 
 export const ARRIVAL = Date.UTC(2038, 2, 10, 20) / 1000
 export const HOUR = 3600

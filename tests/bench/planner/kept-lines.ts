@@ -1,7 +1,7 @@
-import type { Problem } from '../../shared/planner/model/problem.ts'
-import { type PlanOptions, plan, type RunResult } from '../../shared/planner/plan/plan.ts'
-import { median } from './median.ts'
-import type { BenchRow } from './row.ts'
+import type { Problem } from '../../../shared/planner/model/problem.ts'
+import { type PlanOptions, plan, type RunResult } from '../../../shared/planner/plan/plan.ts'
+import { median } from '../median.ts'
+import type { BenchRow } from '../row.ts'
 
 /** Recalculating after small changes: the former lines that stay, and the time beside that of a free run. */
 export function keptLinesRows(name: string, problem: Problem): BenchRow[] {

@@ -1,13 +1,13 @@
-import { defaultSettings } from '../../shared/game/troops/default-settings.ts'
-import { defaultOptions } from '../../shared/model/plan.ts'
-import type { Sender } from '../../shared/model/sender.ts'
-import { type Target, targetId } from '../../shared/model/target.ts'
-import { diagnose } from '../../shared/planner/explain/diagnose.ts'
-import { noneKnown, wishCauses, wishPrices, wishShortages } from '../../shared/planner/explain/wish-reasons.ts'
-import type { RunInput } from '../../shared/planner/plan/run-problem.ts'
-import { planRun } from '../../shared/planner/plan/runs.ts'
+import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
+import { defaultOptions } from '../../../shared/model/plan.ts'
+import type { Sender } from '../../../shared/model/sender.ts'
+import { type Target, targetId } from '../../../shared/model/target.ts'
+import { diagnose } from '../../../shared/planner/explain/diagnose.ts'
+import { noneKnown, wishCauses, wishPrices, wishShortages } from '../../../shared/planner/explain/wish-reasons.ts'
+import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
+import { planRun } from '../../../shared/planner/plan/runs.ts'
+import type { BenchRow } from '../row.ts'
 import { ARRIVAL, HOUR, type Place } from './problems.ts'
-import type { BenchRow } from './row.ts'
 
 /** Planning and explaining 40,000 offs of 20,000 villages for 10,000 targets, with caps that leave 30,000. */
 export function explainingRows(places: readonly Place[]): BenchRow[] {
