@@ -12,16 +12,16 @@ const nearest = 12
 const superadmin = () => api(roleToken('superadmin'))
 
 /**
- * An issued plan of as many attacks for each of three players, who launch them from some seconds ahead on, `secondsPerField` apart on
+ * An issued plan of `each` attacks for every player, who launch them from some seconds ahead on, `secondsPerField` apart on
  * average and sometimes several in one second: a field takes rams so long on this world. Returns the players' edit links.
  */
-export async function aRunningPlan(each: number): Promise<string[]> {
-  const players = [11, 12, 13]
+export async function aRunningPlan(playerCount: number, each: number): Promise<string[]> {
+  const players = Array.from({ length: playerCount }, (_, index) => 101 + index)
   const count = players.length * each
   // Each target's row has a village of one player, which is further away from row to row.
   const villages = Array.from({ length: count }, (_, row) => [
     { id: 1000 + row, x: 300, y: 300 + row, playerId: players[row % players.length] ?? 0 },
-    { id: 2000 + row, x: 300 + nearest + Math.floor(row / players.length), y: 300 + row, playerId: 21 },
+    { id: 2000 + row, x: 300 + nearest + Math.floor(row / players.length), y: 300 + row, playerId: 201 },
   ])
   const unitInfoXml = demoUnitInfoXml.replaceAll(
     /<speed>(\d+)/g,
@@ -34,7 +34,7 @@ export async function aRunningPlan(each: number): Promise<string[]> {
     ],
     players: [
       ...players.map((id) => ({ id, name: `Spielerin ${id}`, tribeId: 1 })),
-      { id: 21, name: 'Gegner', tribeId: 2 },
+      { id: 201, name: 'Gegner', tribeId: 2 },
     ],
     villages: villages.flat(),
     unitInfoXml,
