@@ -101,6 +101,7 @@ export default defineConfig({
             'tests/functions/resilience/{kill,faults,concurrency,fuzz}*.test.ts',
             'tests/functions/calculations/large-plan.test.ts',
             'tests/soak/**/*.test.ts',
+            'tests/e2e/taps/*.test.ts',
             'tests/shared/**/{adversarial,schemas}*.test.ts',
             'tests/shared/planner/{optimal,together,caps,parting/part-launches,weights,wishes/*}.test.ts',
           ],

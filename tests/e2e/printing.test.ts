@@ -46,6 +46,19 @@ async function ordersOf141Attacks() {
   return entry
 }
 
+/** The days of a player's launches, in this order. */
+async function daysOf(edit: string): Promise<string[]> {
+  const { lines } = await user().call(contract.orders.sheet, { params: { key: edit.split('/').at(-1) ?? '' } })
+  const day = new Intl.DateTimeFormat('de-DE', {
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    timeZone: 'Europe/Berlin',
+  })
+  const launches = lines.map(({ launchAt }) => launchAt).toSorted()
+  return [...new Set(launches.map((launch) => day.format(new Date(launch)).replace(/^(\w\w),/, '$1.,')))]
+}
+
 /** Chromium draws some pairs of letters as one. */
 const printed = async (page: Page) => pdfPages(await page.pdf({ format: 'A4' })).map((text) => text.normalize('NFKC'))
 const rowsIn = (text: string) => text.match(/\d\d:\d\d:\d\d(Off|Fake)/g)?.length ?? 0
@@ -63,6 +76,9 @@ it('141 orders are six sheets of paper, none of them blank, each with the headin
   expect(rows[5]).toBeGreaterThan(0)
   expect(pages[0]).toContain(`Befehle von ${playerName}`)
   expect(pages[0]).toContain('141 Angriffe')
+  // The heading of a day, before the box of its first attack.
+  const days = pages.join('').match(/(Mo|Di|Mi|Do|Fr|Sa|So)\., \d\d\.\d\d\.(?=☐)/g) ?? []
+  expect(days).toEqual(await daysOf(edit))
   expect(pages[0]).toContain('Alle Zeiten auf der Uhr der Welt (Europe/Berlin)')
   expect(pages.join()).not.toContain('Ins Spiel')
   // On the screen everything is as it was.

@@ -7,7 +7,7 @@ const count = 2
 
 /** Empty stacks with their three accounts, shared by all API tests of a run. */
 export default async function setup({ provide, vitest }: TestProject): Promise<() => Promise<void>> {
-  if (vitest.state.getPaths().some((path) => path.endsWith('operate/smoke.test.ts'))) await buildSite()
+  if (vitest.state.getPaths().some((path) => /operate\/smoke|e2e\/taps/.test(path))) await buildSite()
   const started = await Promise.all(Array.from({ length: count }, () => startSharedStack()))
   provide(
     'stacks',

@@ -29,15 +29,24 @@ export async function untilDrawn(): Promise<void> {
 /** Everything the page has been doing has taken a second longer, until the test ends. */
 export function aSecondPasses(): void {
   const now = performance.now.bind(performance)
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000)
-  onTestFinished(() => clock.mockRestore())
+  setPageClock(() => now() + 1000)
+}
+
+/** Lets `performance.now` and events have that time until the test ends. */
+function setPageClock(now: () => number): void {
+  const clocks = [
+    vi.spyOn(performance, 'now').mockImplementation(now),
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(now),
+  ]
+  onTestFinished(() => {
+    for (const clock of clocks) clock.mockRestore()
+  })
 }
 
 /** Stops `performance.now` until the test ends, but for the milliseconds that the answer adds. */
 export function stopPageClock() {
   let now = performance.now()
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
-  onTestFinished(() => clock.mockRestore())
+  setPageClock(() => now)
   return (milliseconds: number) => {
     now += milliseconds
   }

@@ -1,5 +1,5 @@
-/** Milliseconds for which a place belongs to the attack whose control was there. */
-const holdMs = 700
+/** Milliseconds for which a place belongs to the attack whose control was there, and until what took it is drawn. */
+const holdMs = 700 + 50
 
 /** Place of an attack's control in pixels of the window in the bar, else of the page. */
 interface Box {
@@ -14,8 +14,8 @@ interface Box {
 const controls = '[data-attack] :is(a, button), :is(a, button)[data-attack]'
 
 /**
- * Stops clicks on an attack's control (`data-attack` names the attack) where another attack's was at most 700 ms before the
- * pointer or key went down; scrolling does not count, nor a second click on the same attack. `bar` covers the rest of `root`.
+ * Stops clicks on an attack's control (`data-attack` names the attack, or what changes several) where another's was at most `holdMs`
+ * before the pointer or key went down; scrolling does not count, nor a second click on the same attack. `bar` covers the rest of `root`.
  */
 export function guardTaps(root: HTMLElement, bar: HTMLElement, onStopped: () => void): () => void {
   const listening = new AbortController()
@@ -39,8 +39,9 @@ export function guardTaps(root: HTMLElement, bar: HTMLElement, onStopped: () => 
     present = fresh
     barBox = now
   }
-  const begin = () => {
-    downAt = performance.now()
+  // Not when this runs: a busy page learns late of a touch on what it still showed.
+  const begin = ({ timeStamp }: Event) => {
+    downAt = timeStamp
   }
   const check = (event: MouseEvent) => {
     note()

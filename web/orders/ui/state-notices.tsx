@@ -46,10 +46,12 @@ export function StateNotices({ view, sheet, retry }: { view: OrdersView; sheet: 
         )}
       </div>
       {isOver && (
-        <p className="notice">
-          <strong>{sheet.plans ? 'Alle deine Pläne sind' : 'Der Plan ist'} vorbei:</strong> Der letzte Angriff ist am{' '}
-          {exactDayTime(sheet.lastArrival, sheet.timeZone)} angekommen. Schick nichts mehr ab.
-        </p>
+        <div className="notice">
+          <p>
+            <strong>{sheet.plans ? 'Alle deine Pläne sind' : 'Der Plan ist'} vorbei:</strong> Der letzte Angriff ist am{' '}
+            {exactDayTime(sheet.lastArrival, sheet.timeZone)} angekommen. Schick nichts mehr ab.
+          </p>
+        </div>
       )}
       {markedGone > 0 && (
         <p className="notice warning">

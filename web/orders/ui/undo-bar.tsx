@@ -22,8 +22,8 @@ interface UndoBarProps {
 export function UndoBar({ recent, isWaiting, takeBack, isStopped }: UndoBarProps) {
   const attacks = [...new Set(recent.map(({ attack }) => attack))]
   return (
-    <div className="undo" role="status">
-      {isStopped && <strong>Hier war eben noch ein anderer Angriff. Tipp noch einmal.</strong>}
+    <div className="undo" role="status" data-attack="undo">
+      {isStopped && <strong className="stopped">Hier war eben noch ein anderer Angriff. Tipp noch einmal.</strong>}
       {attacks.length > 0 && (
         <>
           <span>

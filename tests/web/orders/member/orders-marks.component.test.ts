@@ -19,6 +19,7 @@ describe('a mark', () => {
     answer()
     await expect.poll(() => server.sheet.lines[0]?.state).toBe('sent')
     await gone(notice('wartet noch darauf'))
+    aSecondPasses()
     await button('Rückgängig').click()
     await sees(card('Ziel'))
     await expect.poll(() => server.sheet.lines[0]?.state).toBe('open')

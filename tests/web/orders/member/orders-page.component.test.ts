@@ -118,7 +118,12 @@ test('a small map shows from where to where the listed attacks go', async () => 
   orderServer({ lines: [anOrderLine(), night] })
   await visitOrders()
   await openTool('Karte')
-  await sees(page.getByRole('img', { name: 'Skizze: 2 Angriffe aus 1 Dorf auf 2 Ziele' }))
+  const map = page.getByRole('img', { name: 'Skizze: 2 Angriffe aus 1 Dorf auf 2 Ziele' })
+  await sees(map)
+  const labels = (map.element().textContent ?? '').match(/N ↑|\d{3}/g) ?? []
+  expect(labels).toContain('N ↑')
+  // Lines of both directions have their coordinate.
+  expect(new Set(labels).size).toBeGreaterThanOrEqual(3)
   await page.getByText('Weiter filtern').click()
   await page.getByLabelText('Art', { exact: true }).selectOptions('Off')
   await sees(page.getByRole('img', { name: 'Skizze: 1 Angriff aus 1 Dorf auf 1 Ziel' }))

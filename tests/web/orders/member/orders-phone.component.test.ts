@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { attackKinds } from '../../../../shared/model/attack.ts'
 import { contrast } from '../../../../web/features/map/scene/colours.ts'
 import { expectAccessible, preferColours } from '../../support/accessible.ts'
 import { aSecondPasses, untilDrawn } from '../../support/clock.ts'
+import { setFont } from '../../support/fonts.ts'
 import { anOrderLine, inSeconds, manyLines } from '../../support/order-samples.ts'
 import { visitOrders } from '../../support/orders-page.tsx'
 import { gone, sees, seesInView } from '../../support/screen.ts'
@@ -48,6 +49,20 @@ test.each([
       return top >= 0 && Math.min(bottom, isBeside ? height : bar().top) - top > whole / 2
     })
   await expect.poll(() => shown().length).toBeGreaterThanOrEqual(2)
+})
+
+test.each(['wide', 'narrow'] as const)('the bell and the tools are one row at 360 pixels (%s font)', async (font) => {
+  onTestFinished(() => setFont('wide'))
+  orderServer()
+  await visitOrders()
+  await page.viewport(360, 640)
+  await setFont(font)
+  await sees(card('Ziel'))
+  const boxes = [page.getByRole('heading', { level: 1 }), button(/^Alarme/), button('Werkzeuge')].map((each) =>
+    each.element().getBoundingClientRect(),
+  )
+  for (const { top } of boxes) expect(top).toBeLessThan(Math.min(...boxes.map(({ bottom }) => bottom)))
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(360)
 })
 
 describe('on a phone of 390 x 844', () => {

@@ -110,6 +110,26 @@ describe('a tap where another attack was until now', () => {
     await expect.poll(marked).toEqual([a?.id, b?.id])
   })
 
+  test('undoes nothing where the button of the last attack was', async () => {
+    const server = orderServer({ lines: threeLines(100, 200, 300).slice(0, 1) })
+    await visitOrders()
+    await sees(next)
+    const goOn = stopPageClock()
+    const place = middle(sentIn(next))
+    tapAt(place)
+    const undo = button('Rückgängig')
+    await sees(undo)
+    // The thumb is where it was.
+    const { left, right, top, bottom } = undo.element().getBoundingClientRect()
+    expect(place.x > left && place.x < right && place.y > top && place.y < bottom).toBe(true)
+    tapAt(place)
+    await sees(stopped)
+    await expect.poll(marked).toEqual([a?.id])
+    goOn(800)
+    await undo.click()
+    await expect.poll(() => server.sheet.lines[0]?.state).toBe('open')
+  })
+
   test('is not taken for a mistake where only the page was scrolled', async () => {
     orderServer({ lines: manyLines(60, 100).map((line) => ({ ...line, launchAt: inSeconds(100) })) })
     await visitOrders()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../../support/accessible.ts'
+import { aSecondPasses } from '../../support/clock.ts'
 import { anOrderLine, inSeconds } from '../../support/order-samples.ts'
 import { visitOrders } from '../../support/orders-page.tsx'
 import { gone, sees } from '../../support/screen.ts'
@@ -38,6 +39,7 @@ test.each(looks)(
     await sees(page.getByText('AG-Zug 500|501 → 512|488 abgeschickt.'))
     await gone(train)
     await expect.poll(() => server.sheet.lines.filter(({ state }) => state === 'sent').length).toBe(4)
+    aSecondPasses()
     await button('Rückgängig').click()
     await sees(train)
     await expect.poll(() => server.sheet.lines.filter(({ state }) => state === 'open').length).toBe(4)
