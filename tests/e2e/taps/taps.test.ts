@@ -21,6 +21,9 @@ type Look = (typeof looks)[number]
 
 /** Launches in each window. */
 const launches = rounds(4, 40)
+/** The least share of later taps among all, and of right ones among later ones; few launches beside other tests say less. */
+const laterShare = rounds(0.2, 0.5)
+const rightShare = rounds(0.8, 0.95)
 /** Milliseconds for which a place belongs to the attack whose button was there. */
 const holdMs = 700
 /** How much longer the page may take to know which attack is there. */
@@ -180,6 +183,6 @@ it(`of ${launches * looks.length} launches a few seconds apart no tap marks anot
   expect(
     right.length / later.length,
     JSON.stringify(later.filter((one) => !right.includes(one))),
-  ).toBeGreaterThanOrEqual(0.95)
-  expect(later.length).toBeGreaterThanOrEqual(launches * looks.length * 0.5)
+  ).toBeGreaterThanOrEqual(rightShare)
+  expect(later.length).toBeGreaterThanOrEqual(launches * looks.length * laterShare)
 })
