@@ -57,7 +57,7 @@ export type Importance = z.infer<typeof Importance>
  * it gains when lifted alone. The parts of a run sum up to its missing attacks.
  */
 export const ShortfallPart = z.object({
-  reason: z.enum([...imposedReasons, 'no_slot', 'too_far', 'too_few']),
+  reason: z.enum([...imposedReasons, 'night', 'no_slot', 'too_far', 'too_few']),
   missing: z.int(),
   alone: z.int(),
 })

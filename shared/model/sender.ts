@@ -116,6 +116,8 @@ export const SenderStats = z.object({
   totalBFake: z.int(),
   /** Trains of nobles; absent while no target wants any. */
   totalSnob: z.optional(z.int()),
+  /** Trains of villages with a target in range; absent where no range is limited. */
+  snobInRange: z.optional(z.int()),
   /** Most nobles in a village that may send; absent without `totalSnob`, and if villages entered by hand have trains. */
   mostNobles: z.optional(z.int()),
   /** Sender villages and their players, including blocked and foreign ones. */

@@ -299,7 +299,7 @@ export async function runInput(
 ): Promise<{ input: CommonInput<WorldSettings>; shared: Shared }> {
   const options = planOptions(plan)
   const slots = await listTimeslots(plan)
-  const { windowsOf, nightsOf, auto, holdFor } = planWindows(plan, world, settings, targets, slots)
+  const { windowsOf, windowsWithNights, nightsOf, auto, holdFor } = planWindows(plan, world, settings, targets, slots)
   const common = commonInput({
     schedule: scheduleFrom(plan, earliestLaunch(options, now)),
     options,
@@ -308,6 +308,7 @@ export async function runInput(
     targets,
     isSpared: isSparedTarget(plan, index),
     windowsOf,
+    windowsWithNights,
     nightsOf,
     sieges: siegeVillages(index, targets),
     points: playerPoints(index, senders, targets),

@@ -3,7 +3,7 @@ import { type RunOutcome, toAssignment } from '../plan/runs.ts'
 import { type Lift, lifts, type WishReason } from './lifts.ts'
 import { maximumIn } from './wish-reasons.ts'
 
-type StepReason = WishReason | 'no_slot' | 'too_far'
+type StepReason = WishReason | 'night' | 'no_slot' | 'too_far'
 
 const limitsAlone: Lift = {
   reason: 'limited',
@@ -19,9 +19,13 @@ export interface ShortfallPart {
   alone: number
 }
 
-/** What is lifted one after another, in this order: what leaders and the world impose, timeslots, the start, and what is sent. */
+/** What is lifted one after another, in this order: what leaders and the world impose, nights, timeslots, the start, and what is sent. */
 const steps: readonly Lift<StepReason>[] = [
   ...lifts.filter((lift) => !isAfterTimes(lift)).map((lift) => (lift.reason === 'limited' ? limitsAlone : lift)),
+  {
+    reason: 'night',
+    lifted: ({ windowsWithNights, ...input }) => windowsWithNights && { ...input, windowsOf: windowsWithNights },
+  },
   { reason: 'no_slot', lifted: withoutSlots },
   ...lifts.filter(({ reason }) => reason === 'launch_past'),
   { reason: 'too_far', lifted: (input) => (input.sendFrom > 0 ? { ...input, sendFrom: 0 } : undefined) },

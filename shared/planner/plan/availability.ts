@@ -135,6 +135,8 @@ const launchSpans = (slots: readonly TimeSlot[]) =>
 /** Players' launch windows, the world's auto timeslots, and which players they apply to. */
 export interface PlanWindows {
   windowsOf: (playerId: number) => Float64Array | undefined
+  /** The same with nights; absent where the plan does not leave them out. */
+  windowsWithNights?: PlanWindows['windowsOf']
   /** Nights in which players without own timeslots should not launch, alike; none where they cannot. */
   nightsOf: (playerId: number) => Float64Array | undefined
   auto: AutoWindows
@@ -168,13 +170,15 @@ export function planWindows(
   const { rules, lay } = autoWindows(plan, world, settings, until)
   const auto = noNights ? { rules, lay: (some: typeof rules) => outsideNights(lay(some), nights) } : { rules, lay }
   const windows = { auto: auto.lay(rules), always: noNights ? days : undefined }
+  const windowsIn = (some: typeof windows) => (id: number) => {
+    const availability = available(id)
+    return availability.source === 'own' ? launchWindows(availability) : some[availability.source]
+  }
   return {
     auto,
     holdFor: (id) => available(id).source === 'auto',
-    windowsOf: (id) => {
-      const availability = available(id)
-      return availability.source === 'own' ? launchWindows(availability) : windows[availability.source]
-    },
+    windowsOf: windowsIn(windows),
+    ...(noNights && { windowsWithNights: windowsIn({ auto: lay(rules), always: undefined }) }),
     nightsOf: (id) => (available(id).source === 'own' || noNights ? undefined : nights),
   }
 }

@@ -67,6 +67,7 @@ export const commonInput = <Settings extends RunSettings>({
   | 'targets'
   | 'isSpared'
   | 'windowsOf'
+  | 'windowsWithNights'
   | 'nightsOf'
   | 'sieges'
   | 'points'
@@ -108,7 +109,13 @@ export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInpu
     sentElsewhere,
     snobRange,
   } = input
-  const { windowsOf, nightsOf } = planWindows({ ...schedule, options }, world, settings, targets, slots)
+  const { windowsOf, windowsWithNights, nightsOf } = planWindows(
+    { ...schedule, options },
+    world,
+    settings,
+    targets,
+    slots,
+  )
   return commonInput({
     schedule: scheduleFrom(schedule, earliest),
     options,
@@ -117,6 +124,7 @@ export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInpu
     targets,
     isSpared: ({ villageId }) => ownVillages.has(villageId),
     windowsOf,
+    windowsWithNights,
     nightsOf,
     sieges,
     points,

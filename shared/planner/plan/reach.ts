@@ -33,6 +33,23 @@ function squaredRange(kind: AttackKind, { options: { distances }, snobRange }: R
   }
 }
 
+/** Villages within a kind's distances of a place that one of the targets lies at; all where the distances are unlimited. */
+export function withTargetInRange<Village extends Pick<Sender, 'x' | 'y'>>(
+  villages: readonly Village[],
+  targets: readonly Pick<Target, 'x' | 'y'>[],
+  kind: AttackKind,
+  input: ReachInput,
+): readonly Village[] {
+  const { nearest, farthest } = squaredRange(kind, input)
+  if (nearest === anyDistance.nearest && farthest === anyDistance.farthest) return villages
+  return villages.filter((village) =>
+    targets.some(({ x, y }) => {
+      const squared = (village.x - x) ** 2 + (village.y - y) ** 2
+      return squared >= nearest && squared <= farthest
+    }),
+  )
+}
+
 function mostPoints(
   kind: AttackKind,
   { villageId, minMorale: ownMorale }: Target,

@@ -49,6 +49,8 @@ export interface RunInput extends Wishes {
   isSpared: (target: Target) => boolean
   /** A player's launch windows, `[from, to, …]`; `undefined` = always. */
   windowsOf: (playerId: number) => Float64Array | undefined
+  /** The windows without the option that takes nights out of them; absent without it. */
+  windowsWithNights?: RunInput['windowsOf'] | undefined
   /** The nights in which as few of a player's attacks as possible launch; none by default. */
   nightsOf?: ((playerId: number) => Float64Array | undefined) | undefined
   /** Targets' villages of a great siege. */

@@ -61,7 +61,10 @@ test('the option leaves none of silent players at night, costs what the preview 
   ])
   await update({ options: { noNights: true } })
   expect((await status()).outdatedBy).toEqual(['options'])
-  expect(await calculate()).toMatchObject({ current: 2 })
+  expect(await calculate()).toMatchObject({
+    current: 2,
+    diagnosis: { shortfall: [{ reason: 'night', missing: 1, alone: 1 }] },
+  })
   expect((await status()).outdated).toBe(false)
   expect(await launches()).toMatchObject({
     atNight: 2,

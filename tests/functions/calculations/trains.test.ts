@@ -100,6 +100,23 @@ test('trains come first in a calculation of all, whole, of any village with nobl
   expect(input.snobRange).toBe(100)
 })
 
+test('stats count the trains of villages in range of a target that wants one, where a range is limited', async () => {
+  const plan = await aPlanWithNobles()
+  await aim(plan.planId, 'offs', [500], { maxOff: 1, maxSnob: 9 })
+  expect((await plan.stats()).snobInRange).toBeUndefined()
+  await plan.options({ distances: { ag: { max: 11 } } })
+  const near = (await plan.senders()).senders.filter(({ x, y, maxSnob = 0 }) => {
+    return maxSnob > 0 && Math.hypot(x - 510, y - 500) <= 11
+  })
+  expect(near.length).toBeGreaterThan(0)
+  expect(await plan.stats()).toMatchObject({
+    totalSnob: 6,
+    snobInRange: near.reduce((sum, { maxSnob = 0 }) => sum + maxSnob, 0),
+  })
+  await plan.options({ distances: { ag: { max: 1 } } })
+  expect(await plan.stats()).toMatchObject({ totalSnob: 6, snobInRange: 0 })
+})
+
 test('the number of commands decides how many trains villages have, and outdates trains alone', async () => {
   const plan = await aPlanWithNobles()
   await aim(plan.planId, 'offs', [500], { maxOff: 1, maxSnob: 9 })

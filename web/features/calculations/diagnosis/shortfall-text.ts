@@ -20,6 +20,7 @@ const words: Record<Reason, { why: string; without: string }> = {
     why: 'außer Reichweite der Adelsgeschlechter',
     without: 'die begrenzte Reichweite der Adelsgeschlechter',
   },
+  night: { why: 'weil nachts nur abschickt, wer eigene Zeitfenster hat', without: '„Keine Abschickzeit nachts“' },
   no_slot: { why: 'weil niemand zur nötigen Zeit abschicken kann', without: 'Zeitfenster' },
   launch_past: { why: 'weil die Abschickzeit vorbei ist', without: 'die vergangene Zeit' },
   too_far: { why: 'weil „Senden ab“ dafür zu spät liegt', without: '„Senden ab“' },

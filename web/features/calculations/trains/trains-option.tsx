@@ -23,7 +23,7 @@ export const TrainsOption = ({ options, stats, ...option }: TrainsOptionProps) =
     lines={[
       { text: `AG-Züge: ${trainsText(options)}`, cleared: trainsKey(options) ? { trains: defaultTrains } : undefined },
     ]}
-    hint={`Nach den Adelsgeschlechtern und Begleittruppen der Dörfer: ${possibleText(stats.totalSnob ?? 0)}.`}
+    hint={`Nach den Adelsgeschlechtern und Begleittruppen der Dörfer${stats.snobInRange === undefined ? '' : ', die ein Ziel erreichen'}: ${possibleText(stats.snobInRange ?? stats.totalSnob ?? 0)}.`}
     action="AG-Züge ändern"
     dialog={(shown) => <TrainsDialog {...shown} options={options} mostNobles={stats.mostNobles} />}
   />
