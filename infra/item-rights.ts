@@ -113,7 +113,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^plans\.(create|duplicate)$/, { reads: ['slots'], writes: ['plans'], lists: ['plans'] }],
   [/^plans\.startTour$/, { reads: ['slots'], writes: ['plans', 'tours'], lists: ['plans'] }],
   [/^plans\.leftovers$/, { reads: ['plans', 'sheets', 'marks'] }],
-  [/^plans\./, { reads: ['marks', 'slots'], writes: ['plans'], lists: ['plans'] }],
+  [/^plans\./, { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] }],
   [/^senders\.(list|stats)$/, {}],
   [/^senders\./, { reads: ['marks'], writes: ['plans'] }],
   [/^targets\./, { writes: ['plans'] }],

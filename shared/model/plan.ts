@@ -131,8 +131,9 @@ export const PlanSending = z.object({
   /** Current orders, and those sent or seen, at most a minute old; counted between both times. */
   lines: z.int(),
   sent: z.optional(z.int()),
-  /** Who has orders. */
+  /** Who has orders, and who has opened them since the issue, at most a minute old; counted until the last arrival. */
   players: z.int(),
+  opened: z.optional(z.int()),
 })
 export type PlanSending = z.infer<typeof PlanSending>
 
@@ -180,6 +181,8 @@ export const Plan = z.object({
   version: Version,
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Players with timeslots of their own, and all that can send; absent before anything is uploaded or targeted. */
+  answers: z.optional(z.object({ answered: z.int(), players: z.int() })),
   /** Why results may be outdated, as far as known without reading them; empty if current. */
   outdatedBy: z.array(OutdatedReason),
   /** Absent before the first issue. */

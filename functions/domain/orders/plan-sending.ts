@@ -1,7 +1,8 @@
 import type { PlanSending } from '../../../shared/model/plan.ts'
 import { log } from '../../runtime/log.ts'
 import { readAllOrders } from '../../store/orders/orders.ts'
-import { type PlanRecord, setSentCount } from '../../store/plans/plans.ts'
+import { listSheets } from '../../store/orders/sheets.ts'
+import { type PlanRecord, type SentCount, setSentCount } from '../../store/plans/plans.ts'
 import { isTransient } from '../../store/table/retry.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import { readOutcomes } from './outcomes.ts'
@@ -11,35 +12,44 @@ import { countedAttacks, orderState } from './progress.ts'
 const heldMs = 50_000
 
 /**
- * Returns how much of a plan is sent; `undefined` before the first issue. Marks are read only between first launch and
- * last arrival, at most once a minute, and the count is stored with the plan. `now` is epoch milliseconds.
+ * Returns how much of a plan is sent; `undefined` before the first issue. Sheets are read only until the last arrival and marks only
+ * from the first launch, both at most once a minute, and the count is stored with the plan. `now` is epoch milliseconds.
  */
 export async function planSending(plan: PlanRecord, now: number): Promise<PlanSending | undefined> {
   const { orders } = plan
   if (!orders) return undefined
   const { lines, players, lastArrival, firstLaunch = plan.sendFrom } = orders
-  const isSending = Date.parse(firstLaunch) <= now && now <= Date.parse(lastArrival)
-  return { firstLaunch, lastArrival, lines, players, ...(isSending && { sent: await sentOrders(plan, now) }) }
+  const facts = { firstLaunch, lastArrival, lines, players }
+  if (now > Date.parse(lastArrival)) return facts
+  const { sent, opened } = await countSending(plan, now, Date.parse(firstLaunch) <= now)
+  return { ...facts, ...(sent !== undefined && { sent }), opened }
 }
 
 /** Versions of the count's inputs other than marks. */
 const countVersions = ({ orders, sightings }: PlanRecord) => `${orders?.version} ${sightings?.version}`
 
-async function sentOrders(plan: PlanRecord, now: number): Promise<number> {
+async function countSending(plan: PlanRecord, now: number, isSending: boolean): Promise<SentCount> {
   const { sentCount } = plan
-  if (sentCount?.of === countVersions(plan) && now - sentCount.at < heldMs) return sentCount.sent
+  const isHeld = sentCount?.of === countVersions(plan) && now - sentCount.at < heldMs
+  if (isHeld && (sentCount.sent !== undefined) === isSending) return sentCount
   const counted = await retryOnStale(plan, async (current) => {
-    const [parts, { outcomesOf }] = await Promise.all([readAllOrders(current), readOutcomes(current)])
-    const sent = parts.flatMap(({ playerId, lines }) => {
-      const outcomes = outcomesOf(playerId)
-      return countedAttacks(lines, outcomes).filter((line) => orderState(outcomes, line) === 'sent')
-    })
-    return { of: countVersions(current), at: now, sent: sent.length }
+    const [sent, sheets] = await Promise.all([isSending ? countSent(current) : undefined, listSheets(current)])
+    const opened = [...sheets.values()].filter(({ seen }) => seen === current.orders?.number).length
+    return { of: countVersions(current), at: now, ...(sent !== undefined && { sent }), opened }
   })
   await setSentCount(plan._id, counted).catch((error: unknown) => {
     // The next request counts again.
     if (!isTransient(error)) throw error
     log.info('count of sent orders not kept', {})
   })
-  return counted.sent
+  return counted
+}
+
+async function countSent(plan: PlanRecord): Promise<number> {
+  const [parts, { outcomesOf }] = await Promise.all([readAllOrders(plan), readOutcomes(plan)])
+  const sent = parts.flatMap(({ playerId, lines }) => {
+    const outcomes = outcomesOf(playerId)
+    return countedAttacks(lines, outcomes).filter((line) => orderState(outcomes, line) === 'sent')
+  })
+  return sent.length
 }

@@ -1,3 +1,4 @@
+import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { attackKinds, byKind } from '../../../shared/model/attack.ts'
 import { supplyByKind } from '../../../shared/planner/model/estimate.ts'
 import { trainOptions } from '../../../shared/planner/model/train-times.ts'
@@ -55,12 +56,19 @@ async function computeStats(plan: PlanRecord, loaded?: PlanState): Promise<PlanW
     }),
     supply: supplyByKind(state.senders),
     own: state.targets.length - targetIds.length,
+    ...(index && { players: countPlayers(state, index) }),
   }
   const worldCheck =
     index && world?.snapshot && state.plan.assignments
       ? worldFingerprintCache(state, index, world.snapshot.hash)
       : state.plan.worldCheck
   return { plan: { ...state.plan, figures, worldCheck }, planned }
+}
+
+/** Members of the plan's tribes and owners of its villages. */
+function countPlayers({ plan, senders }: PlanState, index: WorldIndex): number {
+  const members = plan.tribes.flatMap((tribe) => index.playersOfTribe(tribe).map(({ id }) => id))
+  return new Set([...members, ...senders.map(({ playerId }) => playerId)]).size
 }
 
 /** Recomputes and saves a plan's stats, and returns the current plan. `made` saves reading it while it is the plan's state. */

@@ -60,8 +60,15 @@ const view = (
     ...(wantsTrains(record) && { hasTrains: true }),
     incTime: record.arriveAt,
     ...(record.slots.hasAnonymous && { hasAnonymousSlots: true }),
+    answers: answersOf(record),
     outdatedBy: planStaleness(record, world, versions, others).outdatedBy,
   })
+
+function answersOf({ figures, slots }: PlanWithTotals): Plan['answers'] {
+  const players = figures?.players
+  // Who has answered may have left the tribes since.
+  return players === undefined ? undefined : { answered: Math.min(slots.answered, players), players }
+}
 
 function lackOf(record: PlanWithTotals): Plan['lacks'] {
   const { senders, tally, assignments } = record

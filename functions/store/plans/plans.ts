@@ -63,15 +63,19 @@ const PlanStats = z.object({
   supply: CountByKind,
   /** Targets in villages of the plan's own tribes, which get no attack; absent on older stats. */
   own: z.optional(z.int()),
+  /** Who can send: members of the tribes and other owners of villages; absent without the world's data. */
+  players: z.optional(z.int()),
 })
 export type PlanStats = z.infer<typeof PlanStats>
 
-/** How many orders were sent, for certain versions of issue and sightings. */
+/** How many orders were sent, and how many players have opened the issue, for certain versions of issue and sightings. */
 const SentCount = z.object({
   of: z.string(),
   /** Epoch milliseconds. */
   at: z.number(),
-  sent: z.int(),
+  /** Absent before the first launch. */
+  sent: z.optional(z.int()),
+  opened: z.int(),
 })
 export type SentCount = z.infer<typeof SentCount>
 
@@ -117,7 +121,7 @@ const PlanRecord = z.extend(Pointers, {
    * absent before the first.
    */
   results: z.optional(z.object({ version: z.int(), last: z.int(), current: z.int(), before: z.optional(z.int()) })),
-  /** Stored while a plan is being sent. */
+  /** Stored from the issue to the last arrival. */
   sentCount: z.catch(z.optional(SentCount), undefined),
   /** Inputs of each run in `assignments`, written together; absent on older plans. */
   basis: z.catch(z.optional(StoredBasis), undefined),

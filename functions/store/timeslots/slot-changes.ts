@@ -18,6 +18,9 @@ const Stored = z.looseObject({
 /** Prefix of the attributes with the players' limits. */
 const limitOf = 'limit'
 
+/** Prefix of the attributes of players with timeslots of their own. */
+const answerOf = 'answer'
+
 /** Prefix of the attributes with digests of the players' holds that count. */
 const holdsOf = 'holds'
 
@@ -41,6 +44,8 @@ export interface SlotChanges {
   hasAnonymous: boolean
   /** The most commands that players offer to send, by player; without limits that no leader has confirmed. */
   limits: ReadonlyMap<number, number>
+  /** How many players have timeslots of their own. */
+  answered: number
   /** Changes with what players hold back of their villages, by player; empty without any. */
   holds: readonly string[]
 }
@@ -57,6 +62,7 @@ export async function readSlotChanges(plans: readonly Plan[]): Promise<(plan: Pl
       version: [slotsVersion, stored?.version].filter(Boolean).join(' '),
       hasAnonymous: hasAnonymousSlots || (stored?.hasAnonymous ?? false),
       limits: stored ? limitsIn(stored) : new Map(),
+      answered: Object.keys(stored ?? {}).filter((name) => name.startsWith(answerOf)).length,
       holds: stored ? holdsIn(stored) : [],
     }
   }
@@ -70,6 +76,8 @@ interface SlotChange {
   isListChanged: boolean
   isAnonymous: boolean
   playerId: number
+  /** Whether the player has timeslots of their own. */
+  hasAnswer: boolean
   limit: number | undefined
   holds: readonly StoredHold[]
 }
@@ -86,9 +94,16 @@ function holdsDigest(holds: readonly StoredHold[]): string | undefined {
 }
 
 /** Update for a transaction that changes a player's timeslots, limit, message or holds. */
-export const slotsChanged = (planId: string, { isListChanged, isAnonymous, playerId, limit, holds }: SlotChange) => {
+export const slotsChanged = (
+  planId: string,
+  { isListChanged, isAnonymous, playerId, hasAnswer, limit, holds }: SlotChange,
+) => {
   const changes = { ...(isListChanged && { version: newId() }), ...(isAnonymous && { hasAnonymous: true }) }
-  const own = { [`${limitOf}${playerId}`]: limit, [`${holdsOf}${playerId}`]: holdsDigest(holds) }
+  const own = {
+    [`${limitOf}${playerId}`]: limit,
+    [`${answerOf}${playerId}`]: hasAnswer || undefined,
+    [`${holdsOf}${playerId}`]: holdsDigest(holds),
+  }
   const absent = Object.keys(own).filter((name) => own[name] === undefined)
   return {
     Update: {

@@ -5,6 +5,7 @@ import { totalMinutes } from '../../../shared/game/world/timeslots.ts'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { StoredHold } from '../../../shared/model/inputs/hold.ts'
 import { MaxCommands, SlotAuthor, SlotMessage } from '../../../shared/model/timeslot.ts'
+import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { type AuditContext, auditWrite, batchAudit } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, type Edited, edit, isOtherVersion } from '../edits/edit.ts'
@@ -186,7 +187,16 @@ export const editTimeslots = (
         ...writes,
         planExistsCheck(planId),
         ...(!isSameList || isAnonymous || limit !== countingLimit(before) || areHoldsChanged
-          ? [slotsChanged(planId, { isListChanged: !isSameList, isAnonymous, playerId, limit, holds: after.holds })]
+          ? [
+              slotsChanged(planId, {
+                isListChanged: !isSameList,
+                isAnonymous,
+                playerId,
+                hasAnswer: slotAnswer(after) !== 'silent',
+                limit,
+                holds: after.holds,
+              }),
+            ]
           : []),
         ...(Array.isArray(audit)
           ? audit

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { planSending } from '../../../functions/domain/orders/plan-sending.ts'
 import { editMarks } from '../../../functions/store/orders/marks.ts'
 import type { StoredOrder } from '../../../functions/store/orders/orders.ts'
+import { ensureSheets, recordSheetOpened } from '../../../functions/store/orders/sheets.ts'
 import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
 import { table } from '../../../functions/store/table/client.ts'
@@ -63,7 +64,12 @@ async function anIssuedPlan() {
     const plan = await stored()
     return asEndpoint(by, () => planSending(plan, now))
   }
-  return { issue, mark, sendingAt }
+  const open = async (seen: number) => {
+    const plan = await stored()
+    await ensureSheets(plan, [player])
+    await recordSheetOpened(plan, player, seen)
+  }
+  return { issue, mark, open, sendingAt }
 }
 
 /** How many queries of the table `work` makes. */
@@ -93,17 +99,30 @@ describe('how the orders of a plan are going out', () => {
     expect(await sendingAt(during)).toBeUndefined()
   })
 
-  test('is counted between first launch and last arrival only', async () => {
+  test('is counted until the last arrival only, what is sent from the first launch on', async () => {
     const { issue, mark, sendingAt } = await anIssuedPlan()
     await issue()
     await mark(one)
     const times = { firstLaunch, lastArrival, lines: 4, players: 1 }
-    for (const now of [Date.parse(firstLaunch) - 1, Date.parse(lastArrival) + 1]) {
-      expect(await countQueries(() => sendingAt(now))).toBe(0)
-      expect(await sendingAt(now)).toEqual(times)
-    }
-    expect(await sendingAt(Date.parse(firstLaunch), 'plans.get')).toEqual({ ...times, sent: 1 })
-    expect(await sendingAt(Date.parse(lastArrival), 'plans.list')).toEqual({ ...times, sent: 1 })
+    const over = Date.parse(lastArrival) + 1
+    expect(await countQueries(() => sendingAt(over))).toBe(0)
+    expect(await sendingAt(over)).toEqual(times)
+    const early = Date.parse(firstLaunch) - 1
+    expect(await sendingAt(early)).toEqual({ ...times, opened: 0 })
+    expect(await countQueries(() => sendingAt(early))).toBe(0)
+    expect(await sendingAt(Date.parse(firstLaunch), 'plans.get')).toEqual({ ...times, sent: 1, opened: 0 })
+    expect(await sendingAt(Date.parse(lastArrival), 'plans.list')).toEqual({ ...times, sent: 1, opened: 0 })
+  })
+
+  test('counts who has opened the current issue, at most a minute late', async () => {
+    const { issue, open, sendingAt } = await anIssuedPlan()
+    await issue()
+    await open(1)
+    expect(await sendingAt(during)).toMatchObject({ opened: 1 })
+    await issue()
+    expect(await sendingAt(during)).toMatchObject({ opened: 0 })
+    await open(2)
+    expect(await sendingAt(during + 59_000)).toMatchObject({ opened: 1 })
   })
 
   test('is true within a minute, and marks are read no more often', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
@@ -278,4 +279,24 @@ test('players with villages in the plan are listed and have slots, from any trib
   expect(await playerNames(2)).toEqual(['Gegner & Söhne'])
   await leader().call(timeslots.save, { params: foreign, body: { timeslots: own } })
   expect((await listPlayers(planId, 2)).map(({ slots }) => slots)).toEqual([own])
+})
+
+test('a plan counts who has timeslots of their own, among all that can send', async () => {
+  const { planId } = await aPlan()
+  const params = { planId }
+  const answers = async () => (await leader().call(plans.get, { params })).plan.answers
+  await aim(planId, 'offs', [500], { maxOff: 1 })
+  expect(await answers()).toEqual({ answered: 0, players: 2 })
+  const save = (body: object) =>
+    leader().call(timeslots.save, { params: { planId, playerId: anna }, body: { timeslots: [], ...body } })
+  await save({ maxCommands: 3 })
+  expect(await answers()).toMatchObject({ answered: 0 })
+  await save({ sends: 'always' })
+  await api().call(timeslots.saveOwn, {
+    params: { planId, playerId: '12' },
+    body: { timeslots: [slot('10:00', '12:00')] },
+  })
+  expect(await answers()).toEqual({ answered: 2, players: 2 })
+  await save({ timeslots: [] })
+  expect(await answers()).toEqual({ answered: 1, players: 2 })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '../../../shared/model/plan.ts'
-import { nextStep } from '../../../web/components/plan/next-step.ts'
+import { answersText, nextStep, openedText } from '../../../web/components/plan/next-step.ts'
 import { aPlan } from '../support/samples.ts'
 
 const plan = aPlan()
@@ -20,4 +20,15 @@ test('a plan’s next step is the first thing that it lacks, then a new calculat
 test('there is none once all is issued, or the plan is over', () => {
   expect(isOf({})).toBeUndefined()
   expect(isOf({ lacks: 'troops' }, after)).toBeUndefined()
+})
+
+test('a draft says how many have answered until all have, an issued plan how many have opened their orders', () => {
+  const sending = { firstLaunch: plan.sendFrom, lastArrival: plan.arriveAt, lines: 90, players: 35, opened: 2 }
+  const draft = { ...plan, answers: { answered: 12, players: 60 } }
+  expect(answersText(draft, before)).toBe('12 von 60 geantwortet')
+  expect(answersText(draft, after)).toBeUndefined()
+  expect(answersText({ ...draft, answers: { answered: 60, players: 60 } }, before)).toBeUndefined()
+  expect(answersText({ ...draft, sending }, before)).toBeUndefined()
+  expect(openedText({ ...draft, sending })).toBe('ausgegeben · 2 von 35 geöffnet')
+  expect(openedText(draft)).toBeUndefined()
 })

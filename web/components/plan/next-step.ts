@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { type Plan, planPhase } from '../../../shared/model/plan.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PlanPage, WizardStep } from './plan-pages.ts'
@@ -17,6 +18,19 @@ export function stepNotes({ lacks, outdatedBy }: Plan): Partial<Record<WizardSte
   if (lacks === 'targets') return { targets: 'keine Ziele' }
   if (lacks === 'result') return { calculate: 'fehlt noch' }
   return outdatedBy.length > 0 ? { calculate: 'veraltet' } : {}
+}
+
+/** `12 von 60 geantwortet` of a draft at `now` (epoch milliseconds), until all have answered. */
+export function answersText(plan: Plan, now: number): string | undefined {
+  const { answers } = plan
+  if (!answers || planPhase(plan, now) !== 'draft' || answers.answered >= answers.players) return undefined
+  return `${formatNumber(answers.answered)} von ${formatNumber(answers.players)} geantwortet`
+}
+
+/** `ausgegeben · 2 von 35 geöffnet`, until the plan is over. */
+export function openedText({ sending }: Pick<Plan, 'sending'>): string | undefined {
+  if (sending?.opened === undefined) return undefined
+  return `ausgegeben · ${formatNumber(sending.opened)} von ${formatNumber(sending.players)} geöffnet`
 }
 
 interface Step {

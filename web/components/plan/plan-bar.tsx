@@ -11,8 +11,9 @@ import { barHeight, onPhone, planBarHeight, planLineHeight, spokenOnly } from '.
 import { LinkButton } from '../layout/link-button.tsx'
 import { Row } from '../layout/stack.ts'
 import { Truncated } from '../layout/text.ts'
+import { TextLink } from '../layout/text-link.tsx'
 import { ArrivalCountdown } from './arrival-countdown.tsx'
-import { nextStep, stepNotes } from './next-step.ts'
+import { answersText, nextStep, openedText, stepNotes } from './next-step.ts'
 import { outdatedSentence } from './outdated.ts'
 import { usePlanLinkStyles } from './plan-link-styles.ts'
 import { otherPages, type PlanPage, withSelection } from './plan-pages.ts'
@@ -59,6 +60,7 @@ const useStyles = makeStyles({
   // A narrow bar has room for the plan's name only.
   next: { whiteSpace: 'nowrap', '@container plan (max-width: 900px)': { display: 'none' } },
   nextLabel: { color: tokens.colorNeutralForeground2, '@container plan (max-width: 1250px)': spokenOnly },
+  waiting: { '@container plan (max-width: 1250px)': { display: 'none' } },
   nextButton: { whiteSpace: 'nowrap' },
   pages: {
     // Clips what is for screen readers only.
@@ -129,6 +131,7 @@ export function PlanBar({ planId, context, current }: PlanBarProps) {
               to={withSelection(path(planId), query)}
               className={mergeClasses(links.link, key === current && links.current)}
               aria-current={key === current ? 'page' : undefined}
+              title={context && noteOf(key, context.plan)}
             >
               {label}
             </Link>
@@ -141,6 +144,10 @@ export function PlanBar({ planId, context, current }: PlanBarProps) {
     </section>
   )
 }
+
+/** Where a narrow bar has no room for whom the plan waits, the links of their pages say it. */
+const noteOf = (page: PlanPage, plan: Plan): string | undefined =>
+  page === 'timeslots' ? answersText(plan, serverNow()) : page === 'board' ? openedText(plan) : undefined
 
 function PlanLine({ plan, world, timeZone, current }: PlanContext & { current: PlanPage }) {
   const styles = useStyles()
@@ -167,17 +174,28 @@ function PlanLine({ plan, world, timeZone, current }: PlanContext & { current: P
   )
 }
 
-/** What to do next with the plan, unless the page is the one to do it on. */
+/** What to do next with the plan, unless the page is the one to do it on, and for whom it waits. */
 function NextStep({ plan, current }: { plan: Plan; current: PlanPage }) {
   const styles = useStyles()
   const step = nextStep(plan, serverNow())
-  if (!step || step.page === current) return null
+  const isShown = step !== undefined && step.page !== current
+  const [answers, opened] = [answersText(plan, serverNow()), step ? undefined : openedText(plan)]
   return (
     <Row gap="xs" wrap={false} className={styles.next}>
-      <span className={styles.nextLabel}>Nächster Schritt:</span>
-      <LinkButton to={step.to} state={step.state} appearance="primary" size="small" className={styles.nextButton}>
-        {step.label}
-      </LinkButton>
+      {isShown && <span className={styles.nextLabel}>Nächster Schritt:</span>}
+      {isShown && (
+        <LinkButton to={step.to} state={step.state} appearance="primary" size="small" className={styles.nextButton}>
+          {step.label}
+        </LinkButton>
+      )}
+      {answers && current !== 'timeslots' && (
+        <TextLink to={paths.adminTimeslots(plan._id)} className={styles.waiting}>{`Zeitfenster: ${answers}`}</TextLink>
+      )}
+      {opened && current !== 'board' && (
+        <TextLink to={paths.board(plan._id)} className={styles.waiting}>
+          {opened}
+        </TextLink>
+      )}
     </Row>
   )
 }
