@@ -115,7 +115,13 @@ test('a new plan’s partition is read for timeslots only after an older version
   const plan = await aStoredPlan()
   await oldSlots(plan, 1, 2)
   expect(await getTimeslots(plan, 11)).toBeUndefined()
-  expect(await getSlotChanges(plan)).toEqual({ version: '', hasAnonymous: false, limits: new Map(), holds: [] })
+  expect(await getSlotChanges(plan)).toEqual({
+    answered: 0,
+    version: '',
+    hasAnonymous: false,
+    limits: new Map(),
+    holds: [],
+  })
   const changed = { ...plan, slotsVersion: 'old' }
   expect(await getTimeslots(changed, 11)).toMatchObject({ slots: list(2) })
   await set(changed, 3)

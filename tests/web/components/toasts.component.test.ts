@@ -4,7 +4,7 @@ import { accounts } from '../accounts/accounts.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, failure } from '../support/answers.ts'
 import { aPlanSummary, aUser } from '../support/samples.ts'
-import { gone, sees } from '../support/screen.ts'
+import { confirmWith, gone, sees } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 
 const plans = [1, 2, 3].map((number) => aPlanSummary({ _id: `plan-${number}`, name: `Angriff ${number}` }))
@@ -59,6 +59,29 @@ describe('toasts', () => {
     await sync.click()
     await sees(toasts.getByText('Fehler beim Synchronisieren', { exact: true }))
     await expectAccessible()
+  })
+
+  it('with an error go when the same action succeeds, others stay', async () => {
+    let isBusy = true
+    const stats = { players: 1, tribes: 2, villages: 3 }
+    await open({
+      'worlds.sync': () => (isBusy ? failure('busy') : { success: true, message: '', stats }),
+      'plans.remove': failure('busy'),
+    })
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /Aktionen/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    await confirmWith('Löschen')
+    await sees(toasts.getByText('Fehler beim Löschen.'))
+    await sync.click()
+    await sees(toasts.getByText('Fehler beim Synchronisieren'))
+    isBusy = false
+    await sync.click()
+    await gone(toasts.getByText('Fehler beim Synchronisieren'))
+    await sees(toasts.getByText('Fehler beim Löschen.'))
   })
 
   it('that only inform let clicks through to what lies below', async () => {

@@ -1,4 +1,14 @@
-import { createContext, lazy, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { prefetch } from '../../lib/browser/when-idle.ts'
 import { Deferred } from '../layout/deferred.tsx'
 import { preloadNotices } from './lazy-notice.tsx'
@@ -12,7 +22,9 @@ export interface Notify {
   error(title: string, text?: ReactNode, seconds?: number): void
 }
 
-const NotifyContext = createContext<Notify | undefined>(undefined)
+type Show = (message: Omit<Message, 'id'>) => void
+
+const NotifyContext = createContext<Show | undefined>(undefined)
 
 // The toaster loads much code that no first screen needs, so it is fetched when idle.
 const loadToasts = () => import('./toasts.tsx')
@@ -21,18 +33,12 @@ const Toasts = lazy(loadToasts)
 export function NotifyProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([])
   useEffect(() => prefetch(() => Promise.all([loadToasts(), preloadNotices()])), [])
-  const notify = useMemo<Notify>(() => {
-    const show =
-      (intent: Message['intent'], usual: number) =>
-      (title: string, text: ReactNode = undefined, seconds: number = usual) =>
-        setMessages((before) => [
-          ...before.slice(-9),
-          { id: (before.at(-1)?.id ?? 0) + 1, intent, title, text, seconds },
-        ])
-    return { success: show('success', 3), info: show('info', 3), error: show('error', 8) }
-  }, [])
+  const show = useCallback<Show>(
+    (message) => setMessages((before) => [...before.slice(-9), { ...message, id: (before.at(-1)?.id ?? 0) + 1 }]),
+    [],
+  )
   return (
-    <NotifyContext value={notify}>
+    <NotifyContext value={show}>
       {children}
       <Deferred when={messages.length > 0}>
         <Toasts messages={messages} />
@@ -41,8 +47,16 @@ export function NotifyProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** Shows messages of a component, of which a success or notice takes away its errors. */
 export function useNotify(): Notify {
-  const notify = useContext(NotifyContext)
-  if (!notify) throw new Error('useNotify needs a NotifyProvider')
-  return notify
+  const show = useContext(NotifyContext)
+  const sender = useId()
+  if (!show) throw new Error('useNotify needs a NotifyProvider')
+  return useMemo(() => {
+    const as =
+      (intent: Message['intent'], usual: number): Notify['success'] =>
+      (title, text, seconds = usual) =>
+        show({ intent, sender, title, text, seconds })
+    return { success: as('success', 3), info: as('info', 3), error: as('error', 8) }
+  }, [show, sender])
 }

@@ -28,28 +28,31 @@ const useStyles = makeStyles({
 })
 
 /** A visible toast and how often its message occurred. */
-interface Shown {
+interface Shown extends Pick<Message, 'intent' | 'sender'> {
   toastId: string
   count: number
 }
 
 /**
  * Shows every message once, in the order of their ids, at the bottom edge. A message equal to a visible one increases its count
- * and restarts its timeout.
+ * and restarts its timeout; one that is no error takes away the errors of its sender.
  */
 export default function Toasts({ messages }: { messages: readonly Message[] }) {
   const styles = useStyles()
   const isPhone = useIsPhone()
   const toasterId = useId('toaster')
-  const { dispatchToast, updateToast } = useToastController(toasterId)
+  const { dispatchToast, updateToast, dismissToast } = useToastController(toasterId)
   const newest = useRef(0)
   const byText = useRef(new Map<string, Shown>())
   useEffect(() => {
     const visible = byText.current
     for (const message of messages) {
-      const { id, intent, title, text, seconds } = message
+      const { id, intent, sender, title, text, seconds } = message
       if (id <= newest.current) continue
       newest.current = id
+      if (intent !== 'error')
+        for (const shown of visible.values())
+          if (shown.intent === 'error' && shown.sender === sender) dismissToast(shown.toastId)
       const timeout = seconds * 1000
       const key = typeof text === 'string' || !text ? JSON.stringify([intent, title, text]) : String(id)
       const same = visible.get(key)
@@ -59,7 +62,7 @@ export default function Toasts({ messages }: { messages: readonly Message[] }) {
         continue
       }
       const toastId = `${toasterId}-${id}`
-      visible.set(key, { toastId, count: 1 })
+      visible.set(key, { toastId, count: 1, intent, sender })
       dispatchToast(toastContent(message, 1), {
         toastId,
         intent,
@@ -70,7 +73,7 @@ export default function Toasts({ messages }: { messages: readonly Message[] }) {
         },
       })
     }
-  }, [messages, dispatchToast, updateToast, toasterId])
+  }, [messages, dispatchToast, updateToast, dismissToast, toasterId])
   return (
     <section aria-label="Meldungen" className={styles.layer}>
       <Toaster toasterId={toasterId} inline limit={4} position={isPhone ? 'bottom' : 'bottom-start'} />
