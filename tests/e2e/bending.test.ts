@@ -82,7 +82,13 @@ it('a leader bends a plan: gives, swaps, adds, shifts, bans, and takes it all ba
   expect(bent.forbids).toMatchObject([{ playerId: fifth.senderPlayerId, targetId: fifth.targetId }])
   expect(bent.pins.filter(({ arrival }) => arrival)).toHaveLength(1)
 
-  // A calculation keeps what was pinned, and the ban holds.
+  // A calculation keeps what was pinned, and the ban holds. It must not use the village that gave its attack away: it takes it back below.
+  const block = (isBlocked: boolean) =>
+    user().call(contract.senders.update, {
+      params,
+      body: { villageIds: [first.senderVillageId], changes: { isBlocked } },
+    })
+  await block(true)
   await page.getByRole('tab', { name: 'Ergebnis', exact: true }).click()
   await page.getByRole('button', { name: 'Alles berechnen' }).click()
   await sees(page.getByText(/^Alle Arten berechnet/))
@@ -95,6 +101,7 @@ it('a leader bends a plan: gives, swaps, adds, shifts, bans, and takes it all ba
     ),
   ).toBe(false)
 
+  await block(false)
   const undo = page.getByRole('button', { name: 'Rückgängig', exact: true }).last()
   for (const left of [4, 3, 2, 1, 0]) {
     await undo.click()
