@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
-  about: { minWidth: '6em', color: tokens.colorNeutralForeground2 },
+  about: { minWidth: '5em', color: tokens.colorNeutralForeground2 },
   name: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   // A phone has room for the countdown only.
   arrival: { flexShrink: 0, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2, [onPhone]: spokenOnly },
