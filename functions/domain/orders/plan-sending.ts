@@ -16,13 +16,22 @@ const heldMs = 50_000
  * from the first launch, both at most once a minute, and the count is stored with the plan. `now` is epoch milliseconds.
  */
 export async function planSending(plan: PlanRecord, now: number): Promise<PlanSending | undefined> {
-  const { orders } = plan
-  if (!orders) return undefined
-  const { lines, players, lastArrival, firstLaunch = plan.sendFrom } = orders
-  const facts = { firstLaunch, lastArrival, lines, players }
-  if (now > Date.parse(lastArrival)) return facts
-  const { sent, opened } = await countSending(plan, now, Date.parse(firstLaunch) <= now)
+  const facts = issuedFacts(plan)
+  if (!facts || now > Date.parse(facts.lastArrival)) return facts
+  const { sent, opened } = await countSending(plan, now, Date.parse(facts.firstLaunch) <= now)
   return { ...facts, ...(sent !== undefined && { sent }), opened }
+}
+
+/** The same for lists, which read nothing of plans before their first launch. */
+export async function listedSending(plan: PlanRecord, now: number): Promise<PlanSending | undefined> {
+  const facts = issuedFacts(plan)
+  return facts && now < Date.parse(facts.firstLaunch) ? facts : planSending(plan, now)
+}
+
+function issuedFacts({ orders, sendFrom }: PlanRecord): PlanSending | undefined {
+  if (!orders) return undefined
+  const { lines, players, lastArrival, firstLaunch = sendFrom } = orders
+  return { firstLaunch, lastArrival, lines, players }
 }
 
 /** Versions of the count's inputs other than marks. */

@@ -65,15 +65,23 @@ export function pairsOfRow({ bits, words }: Feasibility, row: number): number {
   return pairs
 }
 
+/** Bit set of the columns with a feasible pair; `except` are rows that do not count. */
+export function reachingColumns({ bits, rows, words }: Feasibility, except: readonly number[] = []): Int32Array {
+  const left = new Set(except)
+  const found = new Int32Array(words)
+  for (let row = 0; row < rows.length; row++) {
+    if (left.has(row)) continue
+    for (let w = 0; w < words; w++) found[w]! |= bits[row * words + w]!
+  }
+  return found
+}
+
 /** Indexes of players with a feasible pair. */
 export function reachingPlayers(problem: Problem): Set<number> {
-  const { bits, columns, rows, words } = feasiblePairs(problem)
-  const found = new Set<number>()
-  columns.forEach((s, column) => {
-    const player = problem.senders.player[s]!
-    if (!found.has(player) && rows.some((_, row) => hasBit(bits, column, row * words))) found.add(player)
-  })
-  return found
+  const feasibility = feasiblePairs(problem)
+  const reaching = reachingColumns(feasibility)
+  const senders = feasibility.columns.filter((_, column) => hasBit(reaching, column))
+  return new Set(senders.map((s) => problem.senders.player[s]!))
 }
 
 /** Opens each idle row to its player's columns; returns how many. */

@@ -1,4 +1,5 @@
-import type { Feasibility } from '../flow/feasible.ts'
+import { hasBit } from '../flow/bits.ts'
+import { type Feasibility, reachingColumns } from '../flow/feasible.ts'
 import { idleRows } from '../flow/flow.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Launches } from './launch-density.ts'
@@ -40,24 +41,11 @@ export function emptyLoads(
     attacks[player]!++
   })
   const most = attacks.slice()
-  const reaching = reachingColumns(problem, feasibility)
+  const reaching = reachingColumns(feasibility, idleRows(problem, feasibility))
   columns.forEach((s, c) => {
-    if (((reaching[c >>> 5]! >>> (c & 31)) & 1) === 0) return
-    most[senders.player[s]!]! += Math.min(rows.length, senders.supply[s]!)
+    if (hasBit(reaching, c)) most[senders.player[s]!]! += Math.min(rows.length, senders.supply[s]!)
   })
   return { attacks, most, weight: isEven ? WEIGHTS.even : WEIGHTS.usual }
-}
-
-/** Bit set of the columns with a feasible pair. */
-function reachingColumns(problem: Problem, feasibility: Feasibility): Int32Array {
-  const { rows, words, bits } = feasibility
-  const idle = new Set(idleRows(problem, feasibility))
-  const found = new Int32Array(words)
-  for (let r = 0; r < rows.length; r++) {
-    if (idle.has(r)) continue
-    for (let w = 0; w < words; w++) found[w]! |= bits[r * words + w]!
-  }
-  return found
 }
 
 /** What a player's last attack costs, fields. */

@@ -138,8 +138,15 @@ export function layoutFaults(): Fault[] {
 
   const beyond = root.scrollWidth - window.innerWidth
   if (beyond > 0) {
+    // What lies in a box that scrolls or clips does not widen the page.
+    const isHeld = (element: Element): boolean => {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible' && getComputedStyle(element).position !== 'absolute')
+          return true
+      return false
+    }
     const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1 && !isHeld(element),
     )
     for (const element of wide.slice(0, 3)) add('beyond', `${beyond} pixels: ${element.textContent}`, element)
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '../../../infra/local/browser.ts'
@@ -153,7 +154,7 @@ it(`of ${launches * looks.length} launches a few seconds apart no tap marks anot
         now: shownAt(log, one, one.at),
         isLater: isShownFrom(log, one, one.at - holdMs - frameMs, one.at),
       }))
-      // What the page has sent is what the server keeps.
+      // What the page has sent is what the server keeps, once it has sent what the last tap did.
       const sentIn = ({ marks }: TapLog) =>
         [...new Map(marks.map(({ line, state }) => [line, state]))]
           .flatMap(([line, state]) => (state === 'sent' ? [line] : []))
@@ -162,7 +163,9 @@ it(`of ${launches * looks.length} launches a few seconds apart no tap marks anot
         const { lines } = await api().call(contract.orders.sheet, { params: { key } })
         return lines.filter(({ state }) => state === 'sent').map(({ id }) => id)
       }
-      await expect.poll(async () => (await marked()).toSorted()).toEqual(sentIn(log))
+      await expect
+        .poll(async () => ({ kept: (await marked()).toSorted(), sent: sentIn(await readLog(page)) }))
+        .toSatisfy(({ kept, sent }) => isDeepStrictEqual(kept, sent))
       await page.context().close()
       return shown
     }),

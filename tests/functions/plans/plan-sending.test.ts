@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planSending } from '../../../functions/domain/orders/plan-sending.ts'
+import { listedSending, planSending } from '../../../functions/domain/orders/plan-sending.ts'
 import { editMarks } from '../../../functions/store/orders/marks.ts'
 import type { StoredOrder } from '../../../functions/store/orders/orders.ts'
 import { ensureSheets, recordSheetOpened } from '../../../functions/store/orders/sheets.ts'
@@ -69,7 +69,7 @@ async function anIssuedPlan() {
     await ensureSheets(plan, [player])
     await recordSheetOpened(plan, player, seen)
   }
-  return { issue, mark, open, sendingAt }
+  return { stored, issue, mark, open, sendingAt }
 }
 
 /** How many queries of the table `work` makes. */
@@ -100,7 +100,7 @@ describe('how the orders of a plan are going out', () => {
   })
 
   test('is counted until the last arrival only, what is sent from the first launch on', async () => {
-    const { issue, mark, sendingAt } = await anIssuedPlan()
+    const { stored, issue, mark, sendingAt } = await anIssuedPlan()
     await issue()
     await mark(one)
     const times = { firstLaunch, lastArrival, lines: 4, players: 1 }
@@ -108,6 +108,9 @@ describe('how the orders of a plan are going out', () => {
     expect(await countQueries(() => sendingAt(over))).toBe(0)
     expect(await sendingAt(over)).toEqual(times)
     const early = Date.parse(firstLaunch) - 1
+    const listed = async () => listedSending(await stored(), early)
+    expect(await countQueries(listed)).toBe(0)
+    expect(await listed()).toEqual(times)
     expect(await sendingAt(early)).toEqual({ ...times, opened: 0 })
     expect(await countQueries(() => sendingAt(early))).toBe(0)
     expect(await sendingAt(Date.parse(firstLaunch), 'plans.get')).toEqual({ ...times, sent: 1, opened: 0 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '../../../shared/model/plan.ts'
-import { answersText, nextStep, openedText } from '../../../web/components/plan/next-step.ts'
+import { nextStep, waitingFor } from '../../../web/components/plan/next-step.ts'
 import { aPlan } from '../support/samples.ts'
 
 const plan = aPlan()
@@ -25,10 +25,11 @@ test('there is none once all is issued, or the plan is over', () => {
 test('a draft says how many have answered until all have, an issued plan how many have opened their orders', () => {
   const sending = { firstLaunch: plan.sendFrom, lastArrival: plan.arriveAt, lines: 90, players: 35, opened: 2 }
   const draft = { ...plan, answers: { answered: 12, players: 60 } }
-  expect(answersText(draft, before)).toBe('12 von 60 geantwortet')
-  expect(answersText(draft, after)).toBeUndefined()
-  expect(answersText({ ...draft, answers: { answered: 60, players: 60 } }, before)).toBeUndefined()
-  expect(answersText({ ...draft, sending }, before)).toBeUndefined()
-  expect(openedText({ ...draft, sending })).toBe('ausgegeben · 2 von 35 geöffnet')
-  expect(openedText(draft)).toBeUndefined()
+  const texts = (more: Partial<Plan>, now = before) => waitingFor({ ...draft, ...more }, now)?.text
+  expect(texts({})).toBe('Zeitfenster: 12 von 60 geantwortet')
+  expect(texts({}, after)).toBeUndefined()
+  expect(texts({ answers: { answered: 60, players: 60 } })).toBeUndefined()
+  expect(texts({ sending })).toBe('ausgegeben · 2 von 35 geöffnet')
+  expect(texts({ sending, outdatedBy: ['targets'] })).toBeUndefined()
+  expect(texts({ sending }, after)).toBeUndefined()
 })

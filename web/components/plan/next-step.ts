@@ -20,19 +20,6 @@ export function stepNotes({ lacks, outdatedBy }: Plan): Partial<Record<WizardSte
   return outdatedBy.length > 0 ? { calculate: 'veraltet' } : {}
 }
 
-/** `12 von 60 geantwortet` of a draft at `now` (epoch milliseconds), until all have answered. */
-export function answersText(plan: Plan, now: number): string | undefined {
-  const { answers } = plan
-  if (!answers || planPhase(plan, now) !== 'draft' || answers.answered >= answers.players) return undefined
-  return `${formatNumber(answers.answered)} von ${formatNumber(answers.players)} geantwortet`
-}
-
-/** `ausgegeben · 2 von 35 geöffnet`, until the plan is over. */
-export function openedText({ sending }: Pick<Plan, 'sending'>): string | undefined {
-  if (sending?.opened === undefined) return undefined
-  return `ausgegeben · ${formatNumber(sending.opened)} von ${formatNumber(sending.players)} geöffnet`
-}
-
 interface Step {
   label: string
   page: PlanPage
@@ -50,4 +37,27 @@ export function nextStep(plan: Plan, now: number): Step | undefined {
   if (outdatedBy.length > 0) return { label: 'Neu berechnen', page: 'calculate', to: paths.calculate(planId) }
   if (!isToIssue(plan, now)) return undefined
   return { label: 'Befehle ausgeben', page: 'export', to: paths.export(planId), state: issuingState }
+}
+
+interface Waiting {
+  text: string
+  page: PlanPage
+  to: string
+}
+
+/**
+ * Whom a plan waits for at `now`, epoch milliseconds: `Zeitfenster: 12 von 60 geantwortet` until orders are issued,
+ * `ausgegeben · 2 von 35 geöffnet` while there is no next step; nothing when all have, or it is over.
+ */
+export function waitingFor(plan: Plan, now: number): Waiting | undefined {
+  const { _id: planId, answers, sending } = plan
+  const phase = planPhase(plan, now)
+  if (phase === 'draft') {
+    if (!answers || answers.answered >= answers.players) return undefined
+    const count = `${formatNumber(answers.answered)} von ${formatNumber(answers.players)}`
+    return { text: `Zeitfenster: ${count} geantwortet`, page: 'timeslots', to: paths.adminTimeslots(planId) }
+  }
+  if (sending?.opened === undefined || phase === 'over' || nextStep(plan, now)) return undefined
+  const count = `${formatNumber(sending.opened)} von ${formatNumber(sending.players)}`
+  return { text: `ausgegeben · ${count} geöffnet`, page: 'board', to: paths.board(planId) }
 }

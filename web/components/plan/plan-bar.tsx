@@ -13,7 +13,7 @@ import { Row } from '../layout/stack.ts'
 import { Truncated } from '../layout/text.ts'
 import { TextLink } from '../layout/text-link.tsx'
 import { ArrivalCountdown } from './arrival-countdown.tsx'
-import { answersText, nextStep, openedText, stepNotes } from './next-step.ts'
+import { nextStep, stepNotes, waitingFor } from './next-step.ts'
 import { outdatedSentence } from './outdated.ts'
 import { usePlanLinkStyles } from './plan-link-styles.ts'
 import { otherPages, type PlanPage, withSelection } from './plan-pages.ts'
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
-  about: { minWidth: '5em', color: tokens.colorNeutralForeground2 },
+  about: { minWidth: '6em', color: tokens.colorNeutralForeground2 },
   name: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   // A phone has room for the countdown only.
   arrival: { flexShrink: 0, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2, [onPhone]: spokenOnly },
@@ -106,6 +106,8 @@ export function PlanBar({ planId, context, current }: PlanBarProps) {
   const line = useRef<HTMLDivElement>(null)
   const isScrolled = useIsOutOfView(line)
   const pages = useRef<HTMLDivElement>(null)
+  // The link of its page says it too, where a narrow bar has no room.
+  const waiting = context && waitingFor(context.plan, serverNow())
   const [query] = useSearchParams()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current link
   useEffect(() => {
@@ -131,7 +133,7 @@ export function PlanBar({ planId, context, current }: PlanBarProps) {
               to={withSelection(path(planId), query)}
               className={mergeClasses(links.link, key === current && links.current)}
               aria-current={key === current ? 'page' : undefined}
-              title={context && noteOf(key, context.plan)}
+              title={waiting?.page === key ? waiting.text : undefined}
             >
               {label}
             </Link>
@@ -144,10 +146,6 @@ export function PlanBar({ planId, context, current }: PlanBarProps) {
     </section>
   )
 }
-
-/** Where a narrow bar has no room for whom the plan waits, the links of their pages say it. */
-const noteOf = (page: PlanPage, plan: Plan): string | undefined =>
-  page === 'timeslots' ? answersText(plan, serverNow()) : page === 'board' ? openedText(plan) : undefined
 
 function PlanLine({ plan, world, timeZone, current }: PlanContext & { current: PlanPage }) {
   const styles = useStyles()
@@ -178,22 +176,23 @@ function PlanLine({ plan, world, timeZone, current }: PlanContext & { current: P
 function NextStep({ plan, current }: { plan: Plan; current: PlanPage }) {
   const styles = useStyles()
   const step = nextStep(plan, serverNow())
-  const isShown = step !== undefined && step.page !== current
-  const [answers, opened] = [answersText(plan, serverNow()), step ? undefined : openedText(plan)]
+  const waiting = waitingFor(plan, serverNow())
+  const isStepShown = step !== undefined && step.page !== current
+  const isWaitingShown = waiting !== undefined && waiting.page !== current
+  if (!isStepShown && !isWaitingShown) return null
   return (
     <Row gap="xs" wrap={false} className={styles.next}>
-      {isShown && <span className={styles.nextLabel}>Nächster Schritt:</span>}
-      {isShown && (
-        <LinkButton to={step.to} state={step.state} appearance="primary" size="small" className={styles.nextButton}>
-          {step.label}
-        </LinkButton>
+      {isStepShown && (
+        <>
+          <span className={styles.nextLabel}>Nächster Schritt:</span>
+          <LinkButton to={step.to} state={step.state} appearance="primary" size="small" className={styles.nextButton}>
+            {step.label}
+          </LinkButton>
+        </>
       )}
-      {answers && current !== 'timeslots' && (
-        <TextLink to={paths.adminTimeslots(plan._id)} className={styles.waiting}>{`Zeitfenster: ${answers}`}</TextLink>
-      )}
-      {opened && current !== 'board' && (
-        <TextLink to={paths.board(plan._id)} className={styles.waiting}>
-          {opened}
+      {isWaitingShown && (
+        <TextLink to={waiting.to} className={styles.waiting}>
+          {waiting.text}
         </TextLink>
       )}
     </Row>
