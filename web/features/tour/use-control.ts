@@ -19,7 +19,9 @@ export function useControl(step: TourStep): HTMLElement | undefined {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     })
-    observer.observe(document.body, { childList: true, subtree: true })
+    // React hides by styles what waits for a part of it, and shows it again without adding an element.
+    const attributeFilter = ['style', 'class', 'hidden']
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter })
     look()
     return () => {
       observer.disconnect()
