@@ -75,7 +75,7 @@ function findTogether(input: PlanInput): Map<Kind, KindMaximum> {
 
 /** Whether what a kind may send depends on what others send after the change: options, and caps over all kinds. */
 const concernsAllTogether = ({ options, edits = [] }: PlanChange): boolean =>
-  options !== undefined || edits.some(({ op, kind }: { op: string; kind?: Kind | undefined }) => op === 'cap' && !kind)
+  options !== undefined || edits.some((edit) => (edit.op === 'cap' || edit.op === 'uncap') && !edit.kind)
 
 /** Returns a function that says what a change would do to a plan; the plan's own maxima are computed once. */
 export function createPreview(before: PlanInput): (change: PlanChange) => PlanEffect {
