@@ -195,7 +195,13 @@ export const Plan = z.object({
 export type Plan = z.infer<typeof Plan>
 
 /** Counts of targets, required and planned attacks, as of the last change. */
-export const PlanProgress = z.object({ targets: z.int(), required: z.int(), planned: z.int() })
+export const PlanProgress = z.object({
+  targets: z.int(),
+  /** Targets in own villages or gone from the world, which want no attack; absent without any. */
+  spared: z.optional(z.int()),
+  required: z.int(),
+  planned: z.int(),
+})
 export type PlanProgress = z.infer<typeof PlanProgress>
 
 /** A plan as listed. */

@@ -18,6 +18,8 @@ it('a train is one attack on all pages of its plan, and commands are counted onl
   await user().call(contract.senders.uploadTroops, { params, body: { dump: withNobles } })
   const coordinates = tribeCoordinates(theirs).slice(0, 6)
   const limits = { maxOff: 2, maxSnob: 1 }
+  // A target in an own village is listed, gets no attack and is not counted.
+  coordinates.push(...tribeCoordinates(ours).slice(0, 1))
   await user().call(contract.targets.addManual, { params, body: { coordinates, type: 'offs', ...limits } })
   const { results } = await user().call(contract.calculations.calculateAll, { params, body: {} })
   const trains = results.ag?.current ?? 0
@@ -33,6 +35,9 @@ it('a train is one attack on all pages of its plan, and commands are counted onl
   await user().call(contract.orders.issue, { params })
   const { entries } = await user().call(contract.orders.list, { params })
 
+  await page.goto(`/targets/${planId}`)
+  await sees(page.getByText('1 Ziel gehört einem eigenen Stamm'))
+  await sees(page.locator('dl > div', { hasText: /^Ziele6$/ }))
   await page.goto(`/targets/utilization/${planId}`)
   await sees(page.getByText(`AG-Züge ${trains} von ${trains}`).first())
   await page.goto(`/dsultimate/${planId}`)
@@ -47,6 +52,7 @@ it('a train is one attack on all pages of its plan, and commands are counted onl
   await user().call(contract.plans.list, { worldId: plan.world })
   await page.goto('/incplans')
   const card = page.getByRole('article').filter({ hasText: plan.name })
+  await sees(card.getByText('6 Ziele', { exact: true }))
   await sees(card.getByText(`${de(attacks)} von ${de(attacks)} Angriffen geplant (100 %)`))
 
   expect(entries.reduce((sum, { lines }) => sum + lines, 0)).toBe(attacks)

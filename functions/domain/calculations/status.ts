@@ -4,13 +4,13 @@ import { trainOptions } from '../../../shared/planner/model/train-times.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { withPlanStats } from '../plan-stats/plan-stats.ts'
-import { requiredAttacks } from '../plan-stats/progress.ts'
+import { planDemand } from '../plan-stats/progress.ts'
 import { currentStaleness } from '../plan-stats/staleness.ts'
 
 /** Returns the status of all runs of a plan. */
 export async function calculationStatus(plan: PlanRecord, world: WorldRecord): Promise<CalculationStatus> {
   const current = await withPlanStats(plan, world)
-  const required = await requiredAttacks(current, world)
+  const { required } = await planDemand(current, world)
   const { planned, supply } = current.figures
   const { commands } = trainOptions(planOptions(current))
   return {

@@ -9,7 +9,7 @@ import { assignmentsVersionKey } from '../plans/assignments-version.ts'
 import { wantsTrains } from '../plans/trains.ts'
 import type { PlanWithTotals } from './fingerprints.ts'
 import { otherPlans, respectsOthers } from './other-plans.ts'
-import { planProgress, requiredAttacks, targetTotals } from './progress.ts'
+import { planDemand, planProgress, targetTotals } from './progress.ts'
 import { planStaleness } from './staleness.ts'
 
 /** Counts the sent orders of a plan at a moment (epoch milliseconds); `undefined` before the first issue. */
@@ -40,7 +40,7 @@ export async function planSummaries(
     records.map(async (record) => {
       const [tally, sent] = await Promise.all([targetTotals(record), sending(record, now)])
       const plan = { ...record, tally, slots: slotsOf(record) }
-      const progress = planProgress(plan, await requiredAttacks(plan, world))
+      const progress = planProgress(plan, await planDemand(plan, world))
       return { ...view(plan, world, versions, others), progress, ...(sent && { sending: sent }) }
     }),
   )

@@ -12,28 +12,32 @@ import { isSparedTarget } from '../plans/own-villages.ts'
 export const targetTotals = async (plan: PlanRecord): Promise<TargetTotals> =>
   plan.tally ?? computeTargetTotals(await listTargets(plan))
 
-/**
- * Attacks that a plan's targets want per kind, without targets in own villages. Targets are read only if the stats count own
- * villages.
- */
-export async function requiredAttacks(plan: PlanRecord, world: WorldRecord): Promise<Record<AttackKind, number>> {
-  if (!plan.figures?.own) return (await targetTotals(plan)).required
+/** Attacks that a plan's targets want per kind, and how many targets are spared and want none. */
+interface PlanDemand {
+  required: Record<AttackKind, number>
+  spared: number
+}
+
+/** The demand of a plan's targets. They are read only if the stats count spared ones. */
+export async function planDemand(plan: PlanRecord, world: WorldRecord): Promise<PlanDemand> {
+  if (!plan.figures?.own) return { required: (await targetTotals(plan)).required, spared: 0 }
   const [targets, index] = await Promise.all([cachedTargets(plan), loadWorldIndex(world)])
   const isSpared = isSparedTarget(plan, index)
   const wanting = targets.filter((target) => !isSpared(target))
-  return byKind((kind) => wanting.reduce((sum, target) => sum + targetDemand(kind, target), 0))
+  return {
+    required: byKind((kind) => wanting.reduce((sum, target) => sum + targetDemand(kind, target), 0)),
+    spared: targets.length - wanting.length,
+  }
 }
 
-/** Progress of a plan over all kinds, from its record; pass `required` if known more exactly than the target totals. */
-export function planProgress(
-  { tally, figures, assignments }: PlanRecord,
-  required: Record<string, number> | undefined = tally?.required,
-): PlanProgress {
+/** Progress of a plan over all kinds, from its record; pass `demand` if known more exactly than the target totals. */
+export function planProgress({ tally, figures, assignments }: PlanRecord, demand?: PlanDemand): PlanProgress {
   const sum = (counts: Record<string, number> | undefined) =>
     Object.values(counts ?? {}).reduce((total, count) => total + count, 0)
   return {
     targets: tally?.count ?? 0,
-    required: sum(required),
+    ...(demand?.spared && { spared: demand.spared }),
+    required: sum(demand?.required ?? tally?.required),
     planned: assignments ? sum(figures?.planned) : 0,
   }
 }

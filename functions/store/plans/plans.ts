@@ -61,7 +61,7 @@ const PlanStats = z.object({
   /** Planned attacks of each kind, and those that the villages could send if no other kind used their troops. */
   planned: CountByKind,
   supply: CountByKind,
-  /** Targets in villages of the plan's own tribes, which get no attack; absent on older stats. */
+  /** Spared targets, see `sparedBecause`; absent on older stats. */
   own: z.optional(z.int()),
   /** Who can send: members of the tribes and other owners of villages; absent without the world's data. */
   players: z.optional(z.int()),

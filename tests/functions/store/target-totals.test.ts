@@ -91,9 +91,15 @@ describe('targets in villages of the own tribes', () => {
     ]
     for (const [made, change] of changes.entries()) {
       await change()
+      const removed = made === changes.length - 1
       const now = await status(planId)
       expect(now).toMatchObject({ totalRequiredOffs: 2, totalRequiredRamoffs: 0, totalRequiredFakes: 0 })
-      expect((await listed(planId, worldId))?.progress).toMatchObject({ required: 2, planned: made > 0 ? 1 : 0 })
+      expect((await listed(planId, worldId))?.progress).toEqual({
+        targets: removed ? 3 : 4,
+        spared: removed ? 1 : 2,
+        required: 2,
+        planned: made > 0 ? 1 : 0,
+      })
     }
   })
 

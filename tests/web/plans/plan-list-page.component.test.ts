@@ -55,6 +55,20 @@ describe('the list of plans', () => {
     await shownState('Vorgestern', 'Vorbei')
   })
 
+  it('counts the targets that want attacks', async () => {
+    const progress = { required: 0, planned: 0 }
+    const plans = [
+      aPlanSummary({ _id: '1', name: 'Leer', progress: { ...progress, targets: 0 } }),
+      aPlanSummary({ _id: '2', name: 'Erobert', progress: { ...progress, targets: 3, spared: 3 } }),
+      aPlanSummary({ _id: '3', name: 'Teils', progress: { ...progress, targets: 3, spared: 2 } }),
+    ]
+    await open({ 'plans.list': { plans } })
+    const card = (name: string) => cards.filter({ has: page.getByRole('link', { name, exact: true }) })
+    await sees(card('Leer').getByText('Noch keine Ziele', { exact: true }))
+    await sees(card('Erobert').getByText('Kein Ziel mehr anzugreifen', { exact: true }))
+    await sees(card('Teils').getByText('1 Ziel', { exact: true }))
+  })
+
   it('is searched and ordered, and shows how far each plan is', async () => {
     const [late, early] = [
       aPlanSummary({

@@ -67,8 +67,7 @@ export const PlanCard = memo(function PlanCard({ plan, timeZone }: PlanCardProps
     if (sure) await removal.run()
   }
   const showCopy = async (copy: Plan) => {
-    const { targets, required } = plan.progress
-    await showInList(plans.list, { created: { ...copy, progress: { targets, required, planned: 0 } } }, copy.world)
+    await showInList(plans.list, { created: { ...copy, progress: { ...plan.progress, planned: 0 } } }, copy.world)
     await put(plans.get, { params: { planId: copy._id } }, { plan: copy })
     setDuplicating(false)
     notify.success('Plan dupliziert.')
