@@ -75,6 +75,12 @@ export const CalculationOptions = z.object({
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
+/** Options after a change of some. Windows are set kind by kind. */
+export const withOptions = <Options extends Partial<CalculationOptions>>(
+  present: Options,
+  { windows, ...options }: Partial<CalculationOptions>,
+): Options => ({ ...present, ...options, ...(windows && { windows: { ...present.windows, ...windows } }) })
+
 export type OptionSwitch = 'withRamoffs' | 'withPaladin' | 'manyFakes' | 'offsFirst' | 'memberLimits'
 
 /** Options until leaders choose. */

@@ -1,4 +1,5 @@
 import { plans } from '../../../shared/contract/plans.ts'
+import { withOptions } from '../../../shared/model/plan.ts'
 import { planSending } from '../../domain/orders/plan-sending.ts'
 import { refreshPlanStats } from '../../domain/plan-stats/plan-stats.ts'
 import { planView } from '../../domain/plan-stats/plan-view.ts'
@@ -14,7 +15,7 @@ export const handler = defineHandler(plans.update, async ({ plan, world, body, a
   const change = async (present: PlanRecord) => ({
     ...fields,
     tribeNames: fields.tribes && (await namesOfPlanTribes(world, fields.tribes, present.tribes)),
-    options: fields.options && withOptions(present.options, fields.options),
+    options: fields.options && withOptions(present.options ?? {}, fields.options),
   })
   const edited = await editPlan(plan._id, change, { version, audit, check: checkSchedule })
   if (!edited.ok && edited.refusal === 'missing') throw fail('plan_not_found')
@@ -23,14 +24,4 @@ export const handler = defineHandler(plans.update, async ({ plan, world, body, a
   // Attacks of villages outside the plan's tribes no longer count.
   if (fields.tribes) await refreshUnsendable(await refreshPlanStats(after))
   return { plan: await planView(after, world, planSending) }
-})
-
-/** Windows are set kind by kind. */
-const withOptions = (
-  present: PlanRecord['options'],
-  { windows, ...options }: NonNullable<PlanRecord['options']>,
-): PlanRecord['options'] => ({
-  ...present,
-  ...options,
-  ...(windows && { windows: { ...present?.windows, ...windows } }),
 })

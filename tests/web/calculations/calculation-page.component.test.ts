@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { byKind } from '../../../shared/model/attack.ts'
 import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
 import { defaultOptions } from '../../../shared/model/plan.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
@@ -197,7 +198,8 @@ describe('the options of the calculation', () => {
   })
 
   it('that are set are chips, which open or take back an option; the others are behind a button', async () => {
-    const given = { withPaladin: true, spacing: 15, kindOffset: { off: -5 }, distances: { fake: { max: 20 } } }
+    const windows = { off: { before: 60, after: 60 } }
+    const given = { withPaladin: true, windows, spacing: 15, kindOffset: { off: -5 }, distances: { fake: { max: 20 } } }
     const server = calculationServer({ runs: [short, fakes], attacks })
     const { plan } = server
     plan.now.plan = { ...plan.now.plan, options: { ...defaultOptions, ...given } }
@@ -207,14 +209,15 @@ describe('the options of the calculation', () => {
     await gone(page.getByText(/^Mindestmoral/))
     await expectAccessible()
     await chip('Paladin marschiert mit zurücknehmen').click()
-    await chip('Ankunftsfenster: keines · 15 s je Befehl zurücknehmen').click()
+    await chip('Ankunftsfenster: Off ±60 s · 15 s je Befehl zurücknehmen').click()
     await gone(page.getByText(/^Ankunftsfenster/))
     await chip('Entfernung: Fake bis 20 Felder').click()
     const dialog = page.getByRole('dialog', { name: 'Entfernung und Moral' })
     await dialog.getByRole('spinbutton', { name: 'Fake: höchstens', exact: true }).fill('30')
     await dialog.getByRole('button', { name: 'Übernehmen' }).click()
     await sees(chip('Entfernung: Fake bis 30 Felder'))
-    const left = { ...defaultOptions, kindOffset: { off: -5 }, distances: { fake: { max: 30 } } }
+    const closed = byKind(() => ({ before: 0, after: 0 }))
+    const left = { ...defaultOptions, windows: closed, kindOffset: { off: -5 }, distances: { fake: { max: 30 } } }
     await expect.poll(() => plan.now.plan.options).toEqual(left)
     await openOptions()
     await page.getByRole('checkbox', { name: 'Frei neu verteilen' }).click()

@@ -1,6 +1,6 @@
 import { defaultSettings, neverSaved } from '../../../shared/game/troops/default-settings.ts'
 import type { PackedInput } from '../../../shared/model/inputs/packed-input.ts'
-import type { Plan } from '../../../shared/model/plan.ts'
+import { type Plan, withOptions } from '../../../shared/model/plan.ts'
 import type { SenderStats, SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import { noWishes } from '../../../shared/model/wishes/wish.ts'
@@ -27,7 +27,7 @@ export function planServer(given: Partial<Stored> = {}): { answers: Answers; now
       now.plan = {
         ...now.plan,
         ...withoutGaps(fields),
-        options: { ...now.plan.options, ...options },
+        options: withOptions(now.plan.options, options ?? {}),
         version: now.plan.version + 1,
       }
       return { plan: now.plan }

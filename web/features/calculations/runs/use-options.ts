@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { plans } from '../../../../shared/contract/plans.ts'
-import type { CalculationOptions, Plan } from '../../../../shared/model/plan.ts'
+import { type CalculationOptions, type Plan, withOptions } from '../../../../shared/model/plan.ts'
 import { call } from '../../../lib/api/api.ts'
 import { reread } from '../../../lib/api/reread.ts'
 import { put } from '../../../lib/api/use-read.ts'
@@ -28,7 +28,7 @@ export function useOptions(plan: Plan) {
 
   const change = (options: Partial<CalculationOptions>) => {
     setError(undefined)
-    setChanges((before) => ({ ...before, ...options }))
+    setChanges((before) => withOptions(before, options))
     const before = saving.current
     const own = before.then(() => save(options))
     saving.current = own
@@ -40,5 +40,5 @@ export function useOptions(plan: Plan) {
     })
   }
 
-  return { options: { ...plan.options, ...changes }, change, error, saved: () => saving.current }
+  return { options: withOptions(plan.options, changes), change, error, saved: () => saving.current }
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { AttackKind } from '../../../../shared/model/attack.ts'
+import { type AttackKind, byKind } from '../../../../shared/model/attack.ts'
 import { type CalculationOptions, defaultOptions } from '../../../../shared/model/plan.ts'
 import type { PlanArrival } from '../../../components/plan/clock-change.tsx'
 import { windowsText } from '../../../components/plan/window-text.ts'
@@ -26,7 +26,10 @@ export function WindowsOption({ options, kinds, arrival, ...option }: WindowsOpt
       lines={[
         {
           text: `Ankunftsfenster: ${windows || 'keines'} · ${options.spacing} s je Befehl`,
-          cleared: windows || options.spacing !== spacing ? { windows: {}, spacing } : undefined,
+          cleared:
+            windows || options.spacing !== spacing
+              ? { windows: byKind(() => ({ before: 0, after: 0 })), spacing }
+              : undefined,
         },
       ]}
       hint={
