@@ -1,5 +1,6 @@
 import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import { schemaNumber } from '../../functions/store/schema-number.ts'
 import type { Route } from '../../shared/contract/index.ts'
 import { accessLogBucket } from './constructs/access-logs.ts'
 import { Alarms } from './constructs/alarms.ts'
@@ -119,6 +120,7 @@ export class PlannerStack extends Stack {
     new CfnOutput(this, 'BucketName', { value: bucket.bucketName })
     new CfnOutput(this, 'AlarmTopicArn', { value: alarms.topic.topicArn })
     new CfnOutput(this, 'TokenSecretArn', { value: secret.secretArn })
+    new CfnOutput(this, 'SchemaNumber', { value: String(schemaNumber) })
   }
 }
 

@@ -16,7 +16,7 @@ import type { Emulator } from './emulators/dynoxide.ts'
 import { type Emulators, startEmulators } from './emulators/emulators.ts'
 import { startQueues } from './emulators/fauxqs.ts'
 import { createStorage } from './emulators/storage.ts'
-import { type DataFolder, takeDataFolder } from './host/data-folder.ts'
+import { checkSchema, type DataFolder, takeDataFolder } from './host/data-folder.ts'
 import { OperatorError } from './host/operator-error.ts'
 import { functionApart } from './server/function-apart.ts'
 import { enforceRights, type FunctionRights, scheduledRights, withRights } from './server/function-rights.ts'
@@ -106,6 +106,7 @@ interface Parts {
 async function startParts(parts: Parts, dataDir: string, options: StackOptions): Promise<Omit<Stack, 'close'>> {
   const data = takeDataFolder(dataDir)
   parts.data = data
+  checkSchema(data)
   options.onOwned?.(data.path)
   const gateway = await startGateway(options.port ?? 0)
   parts.gateway = gateway

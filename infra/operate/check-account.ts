@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { DeploymentConfig } from '../aws/deployment/config.ts'
 import type { Aws } from './aws-cli.ts'
 import { stackName } from './settings.ts'
-import { hasSucceeded, stackState } from './stack-state.ts'
+import { hasSucceeded, olderSchema, stackState } from './stack-state.ts'
 
 export interface Finding {
   state: 'good' | 'bad' | 'unknown'
@@ -53,7 +53,7 @@ export async function checkAccount(
     checkCloudFront,
     checkAlarmEmail,
     checkCertificate,
-    checkProtection,
+    checkStack,
   ]
   return [
     good(`Credentials: ${arn}, account ${account}, region ${region}`),
@@ -166,11 +166,13 @@ async function checkCertificate({ domain }: DeploymentConfig, aws: Aws): Promise
     : bad(`The certificate is for ${SubjectAlternativeNames.join(', ')}, not for ${name}.`)
 }
 
-async function checkProtection(config: DeploymentConfig, aws: Aws): Promise<Finding> {
+async function checkStack(config: DeploymentConfig, aws: Aws): Promise<Finding> {
   const state = await stackState(aws, stackName(config))
   if (!state) return good(`${stackName(config)} does not exist yet`)
   if (!hasSucceeded(state))
     return unknown(`${stackName(config)} is ${state.status}: the next deployment creates it again.`)
+  const refusal = olderSchema(stackName(config), state)
+  if (refusal) return bad(refusal)
   if (config.stage !== 'production' || state.isProtected) return good(`${stackName(config)} is ${state.status}`)
   return bad(`${stackName(config)} is not protected from deletion: run "npm run deploy".`)
 }

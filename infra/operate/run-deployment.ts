@@ -3,7 +3,7 @@ import { firewallName, firewallRegion } from '../aws/firewall-stack.ts'
 import { cdk, type Program, site } from '../local/commands/programs.ts'
 import type { Aws } from './aws-cli.ts'
 import { commandSettings, type Surroundings, stackName } from './settings.ts'
-import { hasSucceeded, stackState } from './stack-state.ts'
+import { hasSucceeded, olderSchema, stackState } from './stack-state.ts'
 
 export interface DeploymentTools extends Surroundings {
   aws: (region?: string) => Aws
@@ -31,17 +31,20 @@ export async function runDeployment(args: readonly string[], tools: DeploymentTo
       `These credentials are for the account ${account}, and ${config.stage} belongs to ${config.account}.`,
     )
   }
+  const name = stackName(config)
+  const before = await stackState(aws, name)
+  const refusal = olderSchema(name, before)
+  if (refusal) throw new Error(refusal)
   const built = await tools.run(site)
   if (built !== 0) return built
 
-  const name = stackName(config)
   const deployStack = (...more: string[]) => tools.run([...cdk, 'deploy', name, ...more, ...args])
   const code = await deployOnceOrTwice()
   if (code === 0 && !config.wafRateLimit) await nameUnusedFirewall(tools.aws(firewallRegion), name)
   return code
 
   async function deployOnceOrTwice(): Promise<number> {
-    if (hasSucceeded(await stackState(aws, name))) return deployStack()
+    if (hasSucceeded(before)) return deployStack()
     console.log(`${name} is new: it is protected from deletion after its first success.`)
     const first = await deployStack('-c', 'PROTECT=0')
     if (first !== 0 || !hasSucceeded(await stackState(aws, name))) return first

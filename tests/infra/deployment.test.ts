@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { schemaNumber } from '../../functions/store/schema-number.ts'
 import { deploymentConfig } from '../../infra/aws/deployment/config.ts'
 import { stageConfig } from '../../infra/aws/deployment/stage-settings.ts'
 import { firewallRegion } from '../../infra/aws/firewall-stack.ts'
@@ -48,7 +49,16 @@ describe('the settings of a stage', () => {
 })
 
 const identity = { Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/anna' }
-const stack = (StackStatus: string, more = {}) => ({ Stacks: [{ StackStatus, ...more }] })
+interface StackAnswer {
+  outputs?: Record<string, string>
+  Outputs?: unknown[]
+  EnableTerminationProtection?: boolean
+}
+const stack = (StackStatus: string, { outputs = {}, ...more }: StackAnswer = {}) => {
+  const all = { SchemaNumber: String(schemaNumber), ...outputs }
+  const Outputs = Object.entries(all).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }))
+  return { Stacks: [{ StackStatus, Outputs, ...more }] }
+}
 const missing = new Error('An error occurred (ValidationError): Stack with id Angriffsplaner-production does not exist')
 
 /** Answers of the AWS CLI by command; a list is answered in order. */
@@ -125,6 +135,14 @@ describe('a deployment', () => {
     )
   })
 
+  test('is refused where older versions wrote data that this one cannot read', async () => {
+    answers['cloudformation describe-stacks'] = stack('UPDATE_COMPLETE', { Outputs: [] })
+    await expect(deploy()).rejects.toThrow(/^Angriffsplaner-production stores data of schema 0/)
+    expect(ran).toEqual([])
+    answers['cloudformation describe-stacks'] = stack('UPDATE_COMPLETE', { outputs: { SchemaNumber: '99' } })
+    expect(await deploy()).toBe(0)
+  })
+
   test('of which the site cannot be built does not begin', async () => {
     codes = [3]
     expect(await deploy()).toBe(3)
@@ -157,7 +175,7 @@ describe('the preflight', () => {
         REGION: 'eu-central-1',
       })[name],
   )
-  const topic = { Outputs: [{ OutputKey: 'AlarmTopicArn', OutputValue: 'arn:aws:sns:eu-central-1:1:alarms' }] }
+  const topic = { outputs: { AlarmTopicArn: 'arn:aws:sns:eu-central-1:1:alarms' } }
   const subscription = (SubscriptionArn: string) => ({
     Subscriptions: [{ Endpoint: 'leader@example.org', SubscriptionArn }],
   })
@@ -222,6 +240,11 @@ describe('the preflight', () => {
       'the certificate of another name',
       { 'acm describe-certificate': certificate('ISSUED', 'example.org') },
       'bad: The certificate is for example.org',
+    ],
+    [
+      'data of an older version',
+      { 'cloudformation describe-stacks': stack('UPDATE_COMPLETE', { outputs: { ...topic.outputs, SchemaNumber: '0' } }) },
+      'bad: Angriffsplaner-production stores data of schema 0',
     ],
     [
       'a stack without protection',

@@ -143,6 +143,15 @@ it.each([
   expect(() => readSettings(environment)).toThrow(sentence)
 })
 
+it('names data of an older version, which it cannot read, and leaves them', async () => {
+  mkdirSync(join(folder, 'older'))
+  writeFileSync(join(folder, 'older', 'token-secret'), 'secret')
+  const program = start('older')
+  expect(await program.end()).toBe(1)
+  expect(program.output()).toMatch(/^Die Daten in \S+older sind von einer älteren Version .*„npm run reset“.*\n$/)
+  expect(readdirSync(join(folder, 'older')).sort()).toEqual(['lock.db', 'token-secret'])
+})
+
 it('reports a busy port in one sentence and leaves nothing behind', async () => {
   const other = createServer()
   const listening = Promise.withResolvers<void>()

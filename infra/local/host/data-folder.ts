@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { schemaNumber } from '../../../functions/store/schema-number.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Data folder of a local stack, locked by one process at a time. */
 export interface DataFolder {
   path: string
+  /** Whether no stack has used it before. */
+  isNew: boolean
   /** Signs session tokens; generated once per folder, readable only by its owner. */
   tokenSecret: string
   release(): void
@@ -18,12 +21,26 @@ export function takeDataFolder(folder: string): DataFolder {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     const lock = takeLock(path)
-    return { path, tokenSecret: readSecret(join(path, 'token-secret')), release: () => lock.close() }
+    const secretFile = join(path, 'token-secret')
+    const isNew = !existsSync(secretFile)
+    return { path, isNew, tokenSecret: readSecret(secretFile), release: () => lock.close() }
   } catch (error) {
     if (error instanceof OperatorError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new OperatorError(`Der Datenordner ${path} ist nicht benutzbar (DATA_DIR): ${reason}`)
   }
+}
+
+/** Throws an OperatorError if older versions wrote the folder's data, which this one cannot read; else notes its own number. */
+export function checkSchema({ path, isNew }: DataFolder): void {
+  const file = join(path, 'schema')
+  const stored = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (!isNew && stored < schemaNumber) {
+    throw new OperatorError(
+      `Die Daten in ${path} sind von einer älteren Version und nicht mehr lesbar: „npm run reset“ legt sie beiseite und löscht nichts.`,
+    )
+  }
+  writeFileSync(file, String(Math.max(stored, schemaNumber)))
 }
 
 /** SQLite's exclusive lock is the operating system's: it ends with the process and never goes stale. */
