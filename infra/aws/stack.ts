@@ -1,7 +1,7 @@
 import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { schemaNumber } from '../../functions/store/schema-number.ts'
 import type { Route } from '../../shared/contract/index.ts'
+import { schemaNumber } from '../schema-number.ts'
 import { accessLogBucket } from './constructs/access-logs.ts'
 import { Alarms } from './constructs/alarms.ts'
 import { Api } from './constructs/api.ts'

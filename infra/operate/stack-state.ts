@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { schemaNumber } from '../../functions/store/schema-number.ts'
+import { schemaNumber } from '../schema-number.ts'
 import type { Aws } from './aws-cli.ts'
 
 const Stacks = z.object({

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { schemaNumber } from '../../functions/store/schema-number.ts'
 import { deploymentConfig } from '../../infra/aws/deployment/config.ts'
 import { stageConfig } from '../../infra/aws/deployment/stage-settings.ts'
 import { firewallRegion } from '../../infra/aws/firewall-stack.ts'
 import { checkAccount } from '../../infra/operate/check-account.ts'
 import { runDeployment } from '../../infra/operate/run-deployment.ts'
+import { schemaNumber } from '../../infra/schema-number.ts'
 import { temporaryFolder } from '../support/stack/temporary.ts'
 
 const folder = temporaryFolder('stages')
@@ -243,7 +243,11 @@ describe('the preflight', () => {
     ],
     [
       'data of an older version',
-      { 'cloudformation describe-stacks': stack('UPDATE_COMPLETE', { outputs: { ...topic.outputs, SchemaNumber: '0' } }) },
+      {
+        'cloudformation describe-stacks': stack('UPDATE_COMPLETE', {
+          outputs: { ...topic.outputs, SchemaNumber: '0' },
+        }),
+      },
       'bad: Angriffsplaner-production stores data of schema 0',
     ],
     [

@@ -145,11 +145,11 @@ it.each([
 
 it('names data of an older version, which it cannot read, and leaves them', async () => {
   mkdirSync(join(folder, 'older'))
-  writeFileSync(join(folder, 'older', 'token-secret'), 'secret')
+  writeFileSync(join(folder, 'older', 'dynamodb.db'), '')
   const program = start('older')
   expect(await program.end()).toBe(1)
   expect(program.output()).toMatch(/^Die Daten in \S+older sind von einer älteren Version .*„npm run reset“.*\n$/)
-  expect(readdirSync(join(folder, 'older')).sort()).toEqual(['lock.db', 'token-secret'])
+  expect(readdirSync(join(folder, 'older')).sort()).toEqual(['dynamodb.db', 'lock.db', 'token-secret'])
 })
 
 it('reports a busy port in one sentence and leaves nothing behind', async () => {

@@ -43,11 +43,10 @@ const inProduct = named(productFolders, code).flatMap(commentsIn)
 const inTests = named(['tests', '*.ts'], code)
   .filter((file) => !/^(shared|functions|web|infra)\//.test(file))
   .flatMap((file) => [...commentsIn(file), ...testNamesIn(file)])
-/** Lists former paths. */
-const listsFormerFiles = 'docs/renames.md'
-const inPages = named(['*.md'], /./)
-  .filter((file) => file !== listsFormerFiles)
-  .map((file) => ({ file, text: readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '') }))
+const inPages = named(['*.md'], /./).map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, ''),
+}))
 
 it('avoids the words and phrases that the house style replaces', () => {
   // This file lists them.

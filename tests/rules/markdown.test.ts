@@ -34,10 +34,7 @@ it.each(pages)('%s links only to existing files, images and headings', (page) =>
   expect(relative.filter((target) => !isLinkTarget(page, target))).toEqual([])
 })
 
-/** Lists former paths. */
-const listsFormerFiles = 'docs/renames.md'
-
-it.each(pages.filter((page) => page !== listsFormerFiles))('%s names only existing files of code', (page) => {
+it.each(pages)('%s names only existing files of code', (page) => {
   const named = Array.from(
     readProse(page).matchAll(/`([\w./*-]+\/[\w.*-]+\.(?:ts|tsx|mjs))`/g),
     ([, path = '']) => path,

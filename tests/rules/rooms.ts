@@ -225,7 +225,7 @@ export const rooms: readonly Room[] = [
 
   { path: 'infra', imports: ['shared'] },
   { path: 'infra/aws', imports: ['shared', 'functions', 'infra'] },
-  { path: 'infra/local/host', imports: [] },
+  { path: 'infra/local/host', imports: ['infra'] },
   { path: 'infra/local/emulators', imports: ['functions', 'infra/local/host'] },
   {
     path: 'infra/local/server',

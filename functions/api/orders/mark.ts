@@ -10,5 +10,5 @@ export const handler = defineHandler(orders.mark, async ({ params, body, address
   const { playerId } = part
   const names = { planId: plan._id, planName: plan.name, worldId: world._id, worldName: world.name }
   const byPlayer = { ...audit, by: { kind: 'player' as const, playerId }, playerId, ...names }
-  return markOrders(plan, part, datedByServer(body), { by: 'member', audit: byPlayer })
+  return markOrders(plan._id, part, datedByServer(body), { by: 'member', audit: byPlayer })
 })

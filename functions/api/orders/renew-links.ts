@@ -8,7 +8,7 @@ import { renewKeys } from '../../store/orders/sheets.ts'
 /** Renews a player's links; the old ones end at once. */
 export const handler = defineHandler(orders.renewLinks, async ({ plan, world, params, audit, site, fail }) => {
   const { issue, part } = await playerSheet(plan, world, params.playerId)
-  const renewed = await renewKeys(plan, part.playerId, audit)
+  const renewed = await renewKeys(plan._id, part.playerId, audit)
   if (!renewed.ok) throw fail('player_not_found')
   await editDevices(plan._id, part.playerId, (present) => (present.length > 0 ? [] : present))
   const entry = await exportEntry({ ...plan, orders: issue }, world, { part, sheet: renewed.sheet, site })

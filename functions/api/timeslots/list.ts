@@ -14,13 +14,13 @@ import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Lists the members of the plan's tribes and owners of its villages with their effective timeslots, by tribe and name. */
 export const handler = defineHandler(timeslots.list, async ({ plan, world, query }) => {
-  const [index, settings, own, targets, slotSecret] = await Promise.all([
+  const [index, settings, own, targets] = await Promise.all([
     syncedWorld(world),
     getSettings(world._id),
-    listTimeslots(plan),
+    listTimeslots(plan._id),
     cachedTargets(plan),
-    slotSecrets(plan),
   ])
+  const slotSecret = slotSecrets(plan)
   const until = lastArrival(plan, targets)
   const available = availabilityByPlayer(own, autoSlots(plan, world, settings, until))
   const players = (await planPlayers(plan, index))

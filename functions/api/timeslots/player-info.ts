@@ -26,7 +26,7 @@ export const handler = defineHandler(
     const player = await planPlayer(plan, world, params.playerId)
     const caller = slotCaller(plan, player.id, { header, linkedPlayer })
     const [record, targets, settings] = await Promise.all([
-      getTimeslots(plan, player.id),
+      getTimeslots(plan._id, player.id),
       cachedTargets(plan),
       getSettings(world._id),
     ])

@@ -7,7 +7,7 @@ import { listTimeslots, recordReminders } from '../../store/timeslots/timeslots.
 
 /** Records a reminder for those of these players who have not answered yet. */
 export const handler = defineHandler(timeslots.remind, async ({ plan, world, body, audit }) => {
-  const [members, records] = await Promise.all([planPlayers(plan, await syncedWorld(world)), listTimeslots(plan)])
+  const [members, records] = await Promise.all([planPlayers(plan, await syncedWorld(world)), listTimeslots(plan._id)])
   const wanted = new Set(body.playerIds)
   const playerIds = members
     .map(({ id }) => id)

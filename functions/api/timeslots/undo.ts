@@ -10,7 +10,7 @@ export const handler = defineHandler(timeslots.undo, async ({ plan, world, param
   const player = await planPlayer(plan, world, params.playerId)
   const { restore, version } = body
   const change = async (present: TimeslotsRecord) => {
-    const former = await listFormerSlots(plan, present)
+    const former = await listFormerSlots(plan._id, player.id)
     // A retried call must find the list that was last when it began.
     const seen = version ?? present.version
     const wanted = former.find((list) => (restore === undefined ? list.version < seen : list.version === restore))

@@ -137,8 +137,8 @@ const openOrders = (asked: PlanRecord, playerId: number): Promise<OpenOrders<Ope
   retryOnStale(asked, async (plan) => {
     const [part, sheet, marks, sightings, unsendable] = await Promise.all([
       readPlayerOrders(plan, playerId),
-      getSheet(plan, playerId),
-      getMarks(plan, playerId),
+      getSheet(plan._id, playerId),
+      getMarks(plan._id, playerId),
       readSightings(plan, playerId),
       readUnsendable(plan, playerId),
     ])

@@ -68,7 +68,7 @@ const cacheKey = (
     assignments?.version,
     senders?.version,
     tribes.join(),
-    tally?.version,
+    tally.version,
     orders?.version,
     arriveAt,
     JSON.stringify(options),

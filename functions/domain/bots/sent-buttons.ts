@@ -96,7 +96,7 @@ export async function pressSentButton(press: Press): Promise<PressAnswer> {
     worldId: world._id,
     worldName: world.name,
   }
-  if (first) await markSent(plan, playerId, unsent, { by: 'member', audit: context })
+  if (first) await markSent(plan._id, playerId, unsent, { by: 'member', audit: context })
   if (message) return { update: withButtonOff(message, press.buttonId, '✓ Abgeschickt') }
   return { content: `✓ Abgeschickt: ${kindWithCommands(train.line, train.commands)} ${routeText(train.line)}` }
 }
@@ -105,8 +105,8 @@ const readOwnOrders = (asked: PlanRecord, playerId: number) =>
   retryOnStale(asked, async (plan) => {
     const [part, sheet, marks, sightings] = await Promise.all([
       readPlayerOrders(plan, playerId),
-      getSheet(plan, playerId),
-      getMarks(plan, playerId),
+      getSheet(plan._id, playerId),
+      getMarks(plan._id, playerId),
       readSightings(plan, playerId),
     ])
     return { plan, part, sheet, outcomes: { marks, sightings } }

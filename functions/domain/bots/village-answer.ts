@@ -21,7 +21,6 @@ import { type LoadedSettings, loadSettings } from '../../store/worlds/settings.t
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { countOrder, noSendCounts } from '../orders/progress.ts'
 import { otherPlans } from '../plan-stats/other-plans.ts'
-import { targetTotals } from '../plan-stats/progress.ts'
 import { planStaleness } from '../plan-stats/staleness.ts'
 import { syncedWorld } from '../plans/plan-state.ts'
 import { arrivalAt, type PlanVillages, planVillages, type VillageOfPlan } from './plan-villages.ts'
@@ -121,10 +120,9 @@ async function planAnswer(
   { world, loaded }: AskedWorld,
   place: { x: number; y: number },
 ): Promise<BotPlan> {
-  const [marks, seen, tally, slots, others] = await Promise.all([
-    getMarksForOrders(plan, issued),
+  const [marks, seen, slots, others] = await Promise.all([
+    getMarksForOrders(plan._id, issued),
     seenAt(plan, world, place),
-    targetTotals(plan),
     getSlotChanges(plan),
     otherPlans(plan),
   ])
@@ -143,7 +141,7 @@ async function planAnswer(
   const ahead = trainsTogether(open.filter(({ launchAt }) => launchAt >= now))
   const arrivals = attacks.map(({ arriveAt }) => arriveAt).sort()
   const { ag, ...planned } = byKind((kind) => attacks.filter(({ type }) => type === kind).length)
-  const known = { ...plan, tally, slots, worldCheck: worldCheck ?? plan.worldCheck }
+  const known = { ...plan, slots, worldCheck: worldCheck ?? plan.worldCheck }
   return {
     name: plan.name,
     draft: plan.orders === undefined,

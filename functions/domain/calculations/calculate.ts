@@ -298,7 +298,7 @@ export async function runInput(
     Pick<SlotChanges, 'limits'> & { orders: ReadOrderWishes; now: number },
 ): Promise<{ input: CommonInput<WorldSettings>; shared: Shared }> {
   const options = planOptions(plan)
-  const slots = await listTimeslots(plan)
+  const slots = await listTimeslots(plan._id)
   const { windowsOf, windowsWithNights, nightsOf, auto, holdFor } = planWindows(plan, world, settings, targets, slots)
   const common = commonInput({
     schedule: scheduleFrom(plan, earliestLaunch(options, now)),

@@ -15,7 +15,7 @@ const wider = [15, 30, 60]
 
 export async function planLateness(plan: PlanRecord, world: WorldRecord): Promise<Lateness> {
   const [state, settings] = await Promise.all([loadAsIssued(plan), getSettings(world._id)])
-  const [input, slots] = await Promise.all([launchInput(state), listTimeslots(plan)])
+  const [input, slots] = await Promise.all([launchInput(state), listTimeslots(plan._id)])
   const { windowsOf, nightsOf } = planWindows(state.plan, world, settings, state.targets, slots)
   return measureLateness(state.assignments, { ...input, windowsOf, nightsOf }, wider)
 }

@@ -30,7 +30,7 @@ export async function planInput(plan: PlanRecord, world: WorldRecord, now: numbe
   const current = state.plan
   const earliest = earliestLaunch(planOptions(current), now)
   const [slots, { limits }, wishes, orders, senders] = await Promise.all([
-    listTimeslots(current),
+    listTimeslots(current._id),
     getSlotChanges(current),
     readWishes(current),
     readKnownOutcomes(current, earliest),

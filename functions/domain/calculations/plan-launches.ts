@@ -32,7 +32,7 @@ export async function planLaunches(
   const launches = [...attacks, ...strays]
   if (launches.length === 0 || !index) return undefined
   const { night, spacing, launchesPerHour } = planOptions(plan)
-  const slots = await listTimeslots(plan)
+  const slots = await listTimeslots(plan._id)
   const hourOf = hourFinder(marketTimeZone(world.server))
   const inHour = Map.groupBy(launches, ({ launch }) => hourOf(launch))
   const atNight = launches.filter(({ launch }) => isWithinHours(hourOf(launch), night))

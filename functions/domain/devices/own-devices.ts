@@ -209,7 +209,7 @@ export async function removeDevice(opened: ResolvedOrderLink, deviceId: string):
 /** Repeats a reminder of open orders in five minutes. */
 async function scheduleSnooze(opened: ResolvedOrderLink, deviceId: string, lines: readonly string[]): Promise<void> {
   const { plan, part, sightings } = opened
-  const marks = await getMarks(plan, part.playerId)
+  const marks = await getMarks(plan._id, part.playerId)
   const now = Date.now()
   const asked = part.lines.filter((line) => lines.includes(firstId(line)) || lines.includes(line.id))
   const open = asked.filter((line) => orderState({ marks, sightings }, line) === 'open' && canSnooze(line, now))

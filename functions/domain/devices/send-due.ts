@@ -273,9 +273,9 @@ async function readPlayers(
   if (ids.length > fewPlayers) {
     const [parts, sheets, devices, { marksOf }, sightingsOf, unsendableOf] = await Promise.all([
       readAllOrders(plan),
-      listSheets(plan),
+      listSheets(plan._id),
       listDevices(plan._id),
-      listMarks(plan),
+      listMarks(plan._id),
       listSightings(plan),
       listUnsendable(plan),
     ])
@@ -289,9 +289,9 @@ async function readPlayers(
     await inParallel(ids, fewPlayers, async (playerId) => {
       const [part, sheet, devices, marks, sightings, unsendable] = await Promise.all([
         readPlayerOrders(plan, playerId),
-        getSheet(plan, playerId),
+        getSheet(plan._id, playerId),
         getDevices(plan._id, playerId),
-        getMarks(plan, playerId),
+        getMarks(plan._id, playerId),
         readSightings(plan, playerId),
         readUnsendable(plan, playerId),
       ])

@@ -9,7 +9,6 @@ import type { AuditContext } from '../../store/audit/audit.ts'
 import { ensureAllOrdersKey, findAllOrdersLink } from '../../store/orders/all-orders-links.ts'
 import { getMarks } from '../../store/orders/marks.ts'
 import { readPlayerOrders } from '../../store/orders/orders.ts'
-import { moveSheet } from '../../store/orders/sheets.ts'
 import { readUnsendable } from '../../store/orders/unsendable.ts'
 import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
 import { readSightings } from '../../store/sightings/sightings.ts'
@@ -29,7 +28,6 @@ export async function linkAllOrders(
   { plan, world, part: { playerId, playerName }, sheet: { editKey } }: ResolvedOrderLink,
   audit: AuditContext,
 ): Promise<string | undefined> {
-  await moveSheet(plan, playerId)
   const asking = { planId: plan._id, worldId: world._id, playerId, playerName, editKey }
   const made = await ensureAllOrdersKey(asking, audit)
   return made.ok ? allOrdersPath(made.key) : undefined
@@ -120,7 +118,7 @@ export async function markAllOrders(
       worldId: world._id,
       worldName: world.name,
     }
-    const marked = await markOrders(plan, part, own, { by: 'member', audit: byPlayer })
+    const marked = await markOrders(plan._id, part, own, { by: 'member', audit: byPlayer })
     const named = (line: string) => idOfAll(reference, line)
     answer.marks.push(...marked.marks.map((mark) => ({ ...mark, line: named(mark.line) })))
     answer.gone.push(...marked.gone.map(named))
@@ -133,7 +131,7 @@ const ownOrders = (asked: PlanRecord, playerId: number, now: Date) =>
   retryOnStale(asked, async (plan) => {
     const [part, marks, sightings, unsendable] = await Promise.all([
       readPlayerOrders(plan, playerId),
-      getMarks(plan, playerId),
+      getMarks(plan._id, playerId),
       readSightings(plan, playerId),
       readUnsendable(plan, playerId),
     ])

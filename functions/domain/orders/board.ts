@@ -46,7 +46,7 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
   retryOnStale(asked, async (plan) => {
     const [parts, sheets, { outcomesOf, version }, devices] = await Promise.all([
       readAllOrders(plan),
-      listSheets(plan),
+      listSheets(plan._id),
       readOutcomes(plan),
       listDevices(plan._id),
     ])

@@ -27,7 +27,7 @@ const named = 50
  * world's time, because calendars drop alarms of subscribed appointments. UIDs are stable while the first order is the same.
  */
 export async function orderCalendar({ plan, world, issue, part, sheet, sightings }: Sheet): Promise<string> {
-  const marks = await getMarks(plan, part.playerId)
+  const marks = await getMarks(plan._id, part.playerId)
   const zone = marketTimeZone(world.server)
   const events = launchClusters(part.lines).flatMap((lines) => {
     const [first] = lines

@@ -36,9 +36,9 @@ export async function exportOverview(
   const [{ outdated, outdatedBy }, figured, sheets, devices, available] = await Promise.all([
     currentStaleness(plan, world),
     withPlanStats(plan, world),
-    listSheets(plan),
+    listSheets(plan._id),
     listDevices(plan._id),
-    listTimeslots(plan).then((own) => availabilityIn(plan, world, own)),
+    listTimeslots(plan._id).then((own) => availabilityIn(plan, world, own)),
   ])
   const now = new Date().toISOString()
   const { orders } = plan
@@ -70,9 +70,9 @@ export async function exportEntry(
 ): Promise<ExportEntry> {
   const { playerId } = part
   const [marks, sightings, record, devices] = await Promise.all([
-    getMarks(plan, playerId),
+    getMarks(plan._id, playerId),
     retryOnStale(plan, (current) => readSightings(current, playerId)),
-    getTimeslots(plan, playerId),
+    getTimeslots(plan._id, playerId),
     getDevices(plan._id, playerId),
   ])
   const available = await availabilityIn(plan, world, new Map(record && [[playerId, record]]))

@@ -44,26 +44,26 @@ export async function handOver(sheet: Sheet, audit: AuditContext): Promise<Sheet
   if (!to) throw new Failure('dsultimate_unset')
   const { plan, part, issue } = sheet
   const token = newId()
-  await held(claimHandOver(plan, part.playerId, token))
+  await held(claimHandOver(plan._id, part.playerId, token))
   try {
     const refused = await filled({ to, sheet, token })
     const result = { issue: issue.number, at: new Date().toISOString(), refused }
     const auditDetails = { count: part.lines.length - refused.length, rejected: refused.length }
-    await held(finishHandOver(plan, part.playerId, token, result, { audit, auditDetails }))
+    await held(finishHandOver(plan._id, part.playerId, token, result, { audit, auditDetails }))
   } catch (error) {
-    await abandonHandOver(plan, part.playerId, token).catch((failed: unknown) =>
+    await abandonHandOver(plan._id, part.playerId, token).catch((failed: unknown) =>
       log.error('claim of a hand-over not ended', failed, { planId: plan._id }),
     )
     throw error
   }
-  const after = await getSheet(plan, part.playerId)
+  const after = await getSheet(plan._id, part.playerId)
   if (!after) throw new Failure('player_not_found')
   return after
 }
 
 async function filled(over: HandOver): Promise<HandOverResult['refused']> {
   const { plan, part } = over.sheet
-  const known = (await getSheet(plan, part.playerId))?.handOverList
+  const known = (await getSheet(plan._id, part.playerId))?.handOverList
   const [first = [], ...rest] = chunked(part.lines, itemsAtOnce)
   if (known && (await emptied(over, known))) return added(over, known, [first, ...rest], [])
   const { list, errors } = await createList(over.to, {
@@ -71,13 +71,13 @@ async function filled(over: HandOver): Promise<HandOverResult['refused']> {
     title: plan.namesPlan === false ? part.playerName : `${plan.name}: ${part.playerName}`,
     lines: first,
   }).catch(throwFailure(over.sheet.world.server))
-  await held(keepHandOverList(plan, part.playerId, over.token, list))
+  await held(keepHandOverList(plan._id, part.playerId, over.token, list))
   return added(over, list, rest, errors)
 }
 
 async function emptied({ to, sheet, token }: HandOver, list: HandOverList): Promise<boolean> {
   // From here on the list counts as incomplete.
-  await held(keepHandOverList(sheet.plan, sheet.part.playerId, token, list))
+  await held(keepHandOverList(sheet.plan._id, sheet.part.playerId, token, list))
   try {
     await clearList(to, list)
     return true

@@ -93,7 +93,7 @@ export function issueOrders(
     const { players, before } = draft
     if (players.length === 0) throw new Failure('nothing_to_issue')
     const known = [...before, ...players].map(({ playerId }) => playerId)
-    const [ensured, { marksOf }] = await Promise.all([ensureSheets(draft.plan, known), listMarks(draft.plan)])
+    const [ensured, { marksOf }] = await Promise.all([ensureSheets(draft.plan._id, known), listMarks(draft.plan._id)])
     if (!ensured.ok) throw new Failure('plan_not_found')
     const uploads = await getUploads(plan._id)
     const facts = issueFacts(draft)
@@ -170,7 +170,7 @@ export async function previewOrders(
   world: WorldRecord,
   now: number,
 ): Promise<OutputOf<typeof orders.previewIssue>> {
-  const [draft, { marksOf }] = await Promise.all([prepareDraft(plan, world), listMarks(plan)])
+  const [draft, { marksOf }] = await Promise.all([prepareDraft(plan, world), listMarks(plan._id)])
   const { plan: present, players, before, outcomesOf, state, basis } = draft
   const lines = players.flatMap((player) => player.lines)
   const sending = new Set(lines.map(({ from }) => from.villageId))

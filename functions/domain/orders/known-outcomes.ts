@@ -36,7 +36,7 @@ export const readKnownOutcomes = (plan: PlanRecord, earliest: number): Promise<K
     const [parts, { outcomesOf }, sheets] = await Promise.all([
       readPlacedOrders(current),
       readOutcomes(current),
-      listSheets(current),
+      listSheets(current._id),
     ])
     for (const part of parts) {
       const { playerId, playerName, lines, gone } = part

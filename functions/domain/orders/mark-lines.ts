@@ -8,7 +8,6 @@ import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { editMarks, type Marks, maxMarksText } from '../../store/orders/marks.ts'
 import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
-import type { ItemPlaces } from '../../store/plans/item-places.ts'
 
 type Wanted = z.output<typeof Marking>['marks']
 
@@ -33,7 +32,7 @@ interface MarkedBy {
  * stored mark stays; one from a clock that was ahead is replaced. Withdrawn orders can be marked, and orders by their former ids.
  */
 export async function markOrders(
-  plan: ItemPlaces,
+  planId: string,
   { playerId, lines, gone }: PlayerOrders,
   wanted: Wanted,
   { by, audit }: MarkedBy,
@@ -47,7 +46,7 @@ export async function markOrders(
   const marks =
     kept.length === 0
       ? new Map<string, Mark>()
-      : await editMarks(plan, playerId, {
+      : await editMarks(planId, playerId, {
           change,
           check: checkLength,
           audit,
@@ -68,7 +67,7 @@ function checkLength(longest: number): void {
 
 /** Marks those of a player's orders as sent that are not marked so; repeated calls change nothing. */
 export async function markSent(
-  plan: ItemPlaces,
+  planId: string,
   playerId: number,
   lines: readonly StoredOrder[],
   { by, audit }: MarkedBy,
@@ -78,7 +77,7 @@ export async function markSent(
     const unsent = lines.map(firstId).filter((id) => present.get(id)?.state !== 'sent')
     return new Map(unsent.map((id) => [id, { state: 'sent', at, by }]))
   }
-  await editMarks(plan, playerId, { change, check: checkLength, audit, auditDetails: counts })
+  await editMarks(planId, playerId, { change, check: checkLength, audit, auditDetails: counts })
 }
 
 /** How far the clocks of servers differ at most. */

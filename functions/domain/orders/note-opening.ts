@@ -13,7 +13,7 @@ const noteEveryMs = 60_000
 export async function recordOpening({ plan, issue, sheet }: Sheet): Promise<void> {
   const { openedAt = '1970-01-01', seen, playerId } = sheet
   if (seen === issue.number && isRecent(Date.parse(openedAt), noteEveryMs)) return
-  await recordSheetOpened(plan, playerId, issue.number).catch((error: unknown) => {
+  await recordSheetOpened(plan._id, playerId, issue.number).catch((error: unknown) => {
     if (!isTransient(error)) throw error
     log.info('opening not noted', {})
   })

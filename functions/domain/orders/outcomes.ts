@@ -14,7 +14,7 @@ export interface AllOutcomes {
 
 /** Reads the marks and sightings of a plan. Throws `StaleReadError`. */
 export async function readOutcomes(plan: PlanRecord): Promise<AllOutcomes> {
-  const [{ marksOf, version }, sightingsOf] = await Promise.all([listMarks(plan), listSightings(plan)])
+  const [{ marksOf, version }, sightingsOf] = await Promise.all([listMarks(plan._id), listSightings(plan)])
   return {
     outcomesOf: (playerId) => ({ marks: marksOf(playerId), sightings: sightingsOf(playerId) }),
     version: `${version} ${plan.sightings?.version}`,

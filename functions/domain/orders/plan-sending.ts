@@ -42,7 +42,7 @@ async function countSending(plan: PlanRecord, now: number, isSending: boolean): 
   const isHeld = sentCount?.of === countVersions(plan) && now - sentCount.at < heldMs
   if (isHeld && (sentCount.sent !== undefined) === isSending) return sentCount
   const counted = await retryOnStale(plan, async (current) => {
-    const [sent, sheets] = await Promise.all([isSending ? countSent(current) : undefined, listSheets(current)])
+    const [sent, sheets] = await Promise.all([isSending ? countSent(current) : undefined, listSheets(current._id)])
     const opened = [...sheets.values()].filter(({ seen }) => seen === current.orders?.number).length
     return { of: countVersions(current), at: now, ...(sent !== undefined && { sent }), opened }
   })

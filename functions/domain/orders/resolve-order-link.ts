@@ -74,7 +74,7 @@ export async function planOfEditKey(
   if (!keyPattern.test(key) || planIdPattern.test(key)) return undefined
   const { planId, playerId } = (await findKey(key)) ?? {}
   const plan = planId && (await getPlan(planId))
-  const sheet = plan && playerId !== undefined && (await getSheet(plan, playerId))
+  const sheet = plan && playerId !== undefined && (await getSheet(plan._id, playerId))
   if (sheet && orderKeyKind(sheet, key) === 'edit') return { plan, playerId: sheet.playerId }
   await enforceRateLimit(wrongKeys, address)
   throw new Failure('plan_not_found')
@@ -86,7 +86,7 @@ async function found(key: string): Promise<ResolvedOrderLink | undefined> {
   const plan = await getPlan(planId)
   if (!plan?.orders) return undefined
   const [sheet, world, part, sightings, unsendable] = await Promise.all([
-    getSheet(plan, playerId),
+    getSheet(plan._id, playerId),
     getWorld(plan.world),
     readPlayerOrders(plan, playerId),
     readSightings(plan, playerId),
@@ -103,7 +103,7 @@ export async function playerSheet(asked: PlanRecord, world: WorldRecord, playerI
   return retryOnStale(asked, async (plan) => {
     const [part, sheet, sightings, unsendable] = await Promise.all([
       readPlayerOrders(plan, id),
-      getSheet(plan, id),
+      getSheet(plan._id, id),
       readSightings(plan, id),
       readUnsendable(plan, id),
     ])

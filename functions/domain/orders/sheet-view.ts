@@ -23,8 +23,8 @@ export async function sheetView(
 ): Promise<OrderSheet> {
   const { playerId, playerName } = part
   const [marks, record, settings] = await Promise.all([
-    getMarks(plan, playerId),
-    getTimeslots(plan, playerId),
+    getMarks(plan._id, playerId),
+    getTimeslots(plan._id, playerId),
     getSettings(world._id),
   ])
   const own = new Map(record && [[playerId, record]])

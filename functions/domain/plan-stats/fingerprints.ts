@@ -5,7 +5,7 @@ import { type AttackKind, attackKinds, byKind } from '../../../shared/model/atta
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
-import { type PlanRecord, planOptions, type TargetTotals, type WorldFingerprintCache } from '../../store/plans/plans.ts'
+import { type PlanRecord, planOptions, type WorldFingerprintCache } from '../../store/plans/plans.ts'
 import { computeTargetTotals, targetFingerprints } from '../../store/targets/target-totals.ts'
 import type { SlotChanges } from '../../store/timeslots/slot-changes.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
@@ -13,8 +13,8 @@ import type { PlanState } from '../plans/plan-state.ts'
 import { playerPoints } from '../plans/player-points.ts'
 import { siegeVillages } from '../plans/siege-villages.ts'
 
-/** A plan with known target totals and changes of timeslots. */
-export type PlanWithTotals = PlanRecord & { tally: TargetTotals; slots: SlotChanges }
+/** A plan with known changes of timeslots. */
+export type PlanWithSlots = PlanRecord & { slots: SlotChanges }
 
 type ByKind = Record<AttackKind, string>
 
@@ -119,7 +119,7 @@ const moraleKey = (plan: Pick<PlanRecord, 'options'>) => {
 }
 
 /** The cached world fingerprint of a kind, if it was computed for the present targets. */
-export function cachedFingerprint(plan: Omit<PlanWithTotals, 'slots'>, snapshot: string | undefined, kind: AttackKind) {
+export function cachedFingerprint(plan: PlanRecord, snapshot: string | undefined, kind: AttackKind) {
   const { senders, worldCheck } = plan
   const targets = targetFingerprints(plan.tally, withMorale)[kind]
   const isOfNow =

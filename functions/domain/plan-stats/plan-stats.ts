@@ -31,7 +31,7 @@ const versionKey = (plan: PlanRecord, world: Pick<WorldRecord, 'snapshot'> | und
     assignments?.version,
     senders?.version,
     tribes.toSorted((a, b) => a - b).join(),
-    tally?.members,
+    tally.members,
     world?.snapshot?.hash,
     ...(wantsTrains(plan) ? [trainOptions(planOptions(plan)).commands] : []),
   ].join(' ')

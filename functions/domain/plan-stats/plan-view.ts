@@ -7,9 +7,9 @@ import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { assignmentsVersionKey } from '../plans/assignments-version.ts'
 import { wantsTrains } from '../plans/trains.ts'
-import type { PlanWithTotals } from './fingerprints.ts'
+import type { PlanWithSlots } from './fingerprints.ts'
 import { otherPlans, respectsOthers } from './other-plans.ts'
-import { planDemand, planProgress, targetTotals } from './progress.ts'
+import { planDemand, planProgress } from './progress.ts'
 import { planStaleness } from './staleness.ts'
 
 /** Counts the sent orders of a plan at a moment (epoch milliseconds); `undefined` before the first issue. */
@@ -18,13 +18,12 @@ type CountSending = (plan: PlanRecord, now: number) => Promise<PlanSending | und
 /** View of a plan; without `sending` only for plans that were never issued. */
 export async function planView(record: PlanRecord, world: WorldRecord, sending?: CountSending): Promise<Plan> {
   const versions = record.assignments ? (await loadSettings(world._id)).versions : neverSaved
-  const [tally, slots, others, sent] = await Promise.all([
-    targetTotals(record),
+  const [slots, others, sent] = await Promise.all([
     getSlotChanges(record),
     otherPlans(record),
     sending?.(record, Date.now()),
   ])
-  return { ...view({ ...record, tally, slots }, world, versions, others), ...(sent && { sending: sent }) }
+  return { ...view({ ...record, slots }, world, versions, others), ...(sent && { sending: sent }) }
 }
 
 /** Views of a world's plans for the list. */
@@ -38,16 +37,16 @@ export async function planSummaries(
   const others = records.some(respectsOthers) ? await listPlans(world._id) : []
   return Promise.all(
     records.map(async (record) => {
-      const [tally, sent] = await Promise.all([targetTotals(record), sending(record, now)])
-      const plan = { ...record, tally, slots: slotsOf(record) }
-      const progress = planProgress(plan, await planDemand(plan, world))
+      const [sent, demand] = await Promise.all([sending(record, now), planDemand(record, world)])
+      const plan = { ...record, slots: slotsOf(record) }
+      const progress = planProgress(plan, demand)
       return { ...view(plan, world, versions, others), progress, ...(sent && { sending: sent }) }
     }),
   )
 }
 
 const view = (
-  record: PlanWithTotals,
+  record: PlanWithSlots,
   world: WorldRecord,
   versions: SettingsVersions,
   others: readonly PlanRecord[],
@@ -64,13 +63,13 @@ const view = (
     outdatedBy: planStaleness(record, world, versions, others).outdatedBy,
   })
 
-function answersOf({ figures, slots }: PlanWithTotals): Plan['answers'] {
+function answersOf({ figures, slots }: PlanWithSlots): Plan['answers'] {
   const players = figures?.players
   // Who has answered may have left the tribes since.
   return players === undefined ? undefined : { answered: Math.min(slots.answered, players), players }
 }
 
-function lackOf(record: PlanWithTotals): Plan['lacks'] {
+function lackOf(record: PlanWithSlots): Plan['lacks'] {
   const { senders, tally, assignments } = record
   if (!senders) return 'troops'
   if (tally.count === 0) return 'targets'

@@ -1,16 +1,11 @@
 import { type AttackKind, byKind } from '../../../shared/model/attack.ts'
 import type { PlanProgress } from '../../../shared/model/plan.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
-import type { PlanRecord, TargetTotals } from '../../store/plans/plans.ts'
-import { computeTargetTotals } from '../../store/targets/target-totals.ts'
-import { cachedTargets, listTargets } from '../../store/targets/targets.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { cachedTargets } from '../../store/targets/targets.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { isSparedTarget } from '../plans/own-villages.ts'
-
-/** Returns a plan's target totals, computed if the plan predates them. */
-export const targetTotals = async (plan: PlanRecord): Promise<TargetTotals> =>
-  plan.tally ?? computeTargetTotals(await listTargets(plan))
 
 /** Attacks that a plan's targets want per kind, and how many targets are spared and want none. */
 interface PlanDemand {
@@ -20,7 +15,7 @@ interface PlanDemand {
 
 /** The demand of a plan's targets. They are read only if the stats count spared ones. */
 export async function planDemand(plan: PlanRecord, world: WorldRecord): Promise<PlanDemand> {
-  if (!plan.figures?.own) return { required: (await targetTotals(plan)).required, spared: 0 }
+  if (!plan.figures?.own) return { required: plan.tally.required, spared: 0 }
   const [targets, index] = await Promise.all([cachedTargets(plan), loadWorldIndex(world)])
   const isSpared = isSparedTarget(plan, index)
   const wanting = targets.filter((target) => !isSpared(target))
@@ -35,9 +30,9 @@ export function planProgress({ tally, figures, assignments }: PlanRecord, demand
   const sum = (counts: Record<string, number> | undefined) =>
     Object.values(counts ?? {}).reduce((total, count) => total + count, 0)
   return {
-    targets: tally?.count ?? 0,
+    targets: tally.count,
     ...(demand?.spared && { spared: demand.spared }),
-    required: sum(demand?.required ?? tally?.required),
+    required: sum(demand?.required ?? tally.required),
     planned: assignments ? sum(figures?.planned) : 0,
   }
 }

@@ -7,10 +7,9 @@ import { targetFingerprints } from '../../store/targets/target-totals.ts'
 import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { cachedFingerprint, limitsMorale, type PlanWithTotals } from './fingerprints.ts'
+import { cachedFingerprint, limitsMorale, type PlanWithSlots } from './fingerprints.ts'
 import { otherIssues, otherPlans } from './other-plans.ts'
 import { recomputed } from './plan-stats.ts'
-import { targetTotals } from './progress.ts'
 import { optionsKey, planParts, timesKey, wishesKey } from './run-inputs.ts'
 
 /** Why runs are outdated, per run and overall. */
@@ -22,22 +21,21 @@ export interface Staleness {
 
 /** Returns which runs of a plan are outdated; reads the whole plan only if the world's data changed since. */
 export async function currentStaleness(plan: PlanRecord, world: WorldRecord): Promise<Staleness> {
-  const [tally, slots, { versions }, others] = await Promise.all([
-    targetTotals(plan),
+  const [slots, { versions }, others] = await Promise.all([
     getSlotChanges(plan),
     loadSettings(world._id),
     otherPlans(plan),
   ])
-  const known = { ...plan, tally, slots }
+  const known = { ...plan, slots }
   const current =
-    !plan.assignments || isWorldFingerprintCached(known, world) ? known : { ...(await recomputed(plan)), tally, slots }
+    !plan.assignments || isWorldFingerprintCached(known, world) ? known : { ...(await recomputed(plan)), slots }
   return planStaleness(current, world, versions, others)
 }
 
-const wantedTargets = ({ tally }: PlanWithTotals, world: WorldRecord) =>
+const wantedTargets = ({ tally }: PlanWithSlots, world: WorldRecord) =>
   targetFingerprints(tally, { limitsMorale: limitsMorale(world) })
 
-function isWorldFingerprintCached(plan: PlanWithTotals, world: WorldRecord): boolean {
+function isWorldFingerprintCached(plan: PlanWithSlots, world: WorldRecord): boolean {
   const snapshot = world.snapshot?.hash
   const wanted = wantedTargets(plan, world)
   return attackKinds.every((kind) => {
@@ -54,7 +52,7 @@ function isWorldFingerprintCached(plan: PlanWithTotals, world: WorldRecord): boo
  * cached fingerprint.
  */
 export function planStaleness(
-  plan: PlanWithTotals,
+  plan: PlanWithSlots,
   world: WorldRecord,
   versions: SettingsVersions,
   others: readonly PlanRecord[],

@@ -86,7 +86,7 @@ const attemptRefresh = (plan: PlanRecord, announce?: Announce): Promise<Written<
       loadPlanState(current),
       getSettings(world._id),
       readAllOrders(current),
-      listMarks(current),
+      listMarks(current._id),
       listSightings(current),
     ])
     const outcomesOf = (playerId: number) => ({ marks: marksOf(playerId), sightings: sightingsOf(playerId) })

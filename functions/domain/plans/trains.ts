@@ -8,7 +8,7 @@ import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Whether a plan's targets want trains, or some were calculated: else nothing of it shows them. */
 export const wantsTrains = ({ tally, basis }: Pick<PlanRecord, 'tally' | 'basis'>): boolean =>
-  (tally?.required.ag ?? 0) > 0 || basis?.ag !== undefined
+  tally.required.ag > 0 || basis?.ag !== undefined
 
 /** Max distance of nobles, fields; `undefined` where the world's configuration has none. */
 export const nobleRange = ({ snapshot }: WorldIndex): number | undefined => snapshot.config.snobMaxDist || undefined

@@ -30,7 +30,7 @@ export interface Judgement {
 export async function judge(plan: PlanRecord, world: WorldRecord, tolerance: number): Promise<Judgement> {
   const [comparison, { marksOf, version }, index] = await Promise.all([
     compare(plan, world),
-    listMarks(plan),
+    listMarks(plan._id),
     loadWorldIndex(world),
   ])
   const now = Date.now()

@@ -27,7 +27,7 @@ export async function changePlayerSlots(
   change: Parameters<typeof editTimeslots>[2],
   asked: EditRequest,
 ): Promise<TimeslotsRecord> {
-  const edited = await editTimeslots(plan, player.id, change, asked)
+  const edited = await editTimeslots(plan._id, player.id, change, asked)
   if (edited.ok) return edited.after
   if (edited.refusal === 'missing') throw new Failure('plan_not_found')
   throw new Failure('slots_changed', { current: savedView(edited.current) })
@@ -52,14 +52,14 @@ export const savedView = (record: TimeslotsRecord) => ({
 
 /** Replaces lists last saved without a link by the players' last other ones, and deletes such notes. Returns these players. */
 export async function undoAnonymousChanges(plan: PlanRecord, audit: AuditContext): Promise<number[]> {
-  const records = await listTimeslots(plan)
+  const records = await listTimeslots(plan._id)
   const playerIds = [...records.values()].filter(isAnonymous).map(({ playerId }) => playerId)
   const entry = batchAudit(audit)
   const details = { count: playerIds.length }
   for (const [i, playerId] of playerIds.entries()) {
     const isLast = i === playerIds.length - 1
     const entries = isLast ? [entry.done(details)] : i === 0 ? [entry.begun(details)] : []
-    const edited = await editTimeslots(plan, playerId, (present) => lastOther(plan, present), { audit: entries })
+    const edited = await editTimeslots(plan._id, playerId, (present) => lastOther(plan, present), { audit: entries })
     if (!edited.ok) throw new Failure('plan_not_found')
     // Nothing to replace any more.
     if (edited.after === edited.before && entries.length > 0) await transact(entries)
@@ -78,7 +78,9 @@ async function lastOther(plan: PlanRecord, present: TimeslotsRecord): Promise<Ti
   }
   const { slots, sends, by } = present
   if (by !== 'member') return { slots, sends, by, ...note }
-  const former = (await listFormerSlots(plan, present)).find(({ by, version }) => by !== 'member' && version > 0)
+  const former = (await listFormerSlots(plan._id, present.playerId)).find(
+    ({ by, version }) => by !== 'member' && version > 0,
+  )
   return former
     ? { slots: former.slots, sends: former.sends, by: former.by ?? 'leader', ...note }
     : { slots: [], sends: 'slots', by: 'leader', ...note }

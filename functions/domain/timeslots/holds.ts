@@ -65,7 +65,7 @@ const noHold = { isHeld: false, freeNobles: null }
 
 /** A player's villages in the plan with what they hold back. */
 export async function playerVillages(plan: PlanRecord, world: WorldRecord, player: Player): Promise<OwnVillages> {
-  const [villages, record] = await Promise.all([villagesOf(plan, world, player), getTimeslots(plan, player.id)])
+  const [villages, record] = await Promise.all([villagesOf(plan, world, player), getTimeslots(plan._id, player.id)])
   return toView(villages, record)
 }
 
@@ -83,7 +83,7 @@ async function changeHolds(
     const kept = [...next.values()].filter((hold) => holdsBack(hold) || hold.isOverruled)
     return { slots, sends, by, holds: kept.sort((a, b) => a.villageId - b.villageId) }
   }
-  const edited = await editTimeslots(plan, player.id, make, asked)
+  const edited = await editTimeslots(plan._id, player.id, make, asked)
   if (edited.ok) return toView(villages, edited.after)
   if (edited.refusal === 'missing') throw new Failure('plan_not_found')
   throw new Failure('slots_changed', { current: toView(villages, edited.current) })

@@ -24,7 +24,7 @@ export async function lastAnswer(
     // The list may not show yet that a plan was removed.
     const earlier = await getPlan(_id)
     if (!earlier) continue
-    const record = await getTimeslots(earlier, playerId)
+    const record = await getTimeslots(earlier._id, playerId)
     if (record?.by !== 'owner' || slotAnswer(record) === 'silent') continue
     const period = { from: plan.sendFrom, to: lastArrival(plan, await cachedTargets(plan)) }
     return {

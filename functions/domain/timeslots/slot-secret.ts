@@ -3,7 +3,7 @@ import { slotSecretHeader } from '../../../shared/contract/timeslots.ts'
 import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
-import { type PlanRecord, timeslotKey } from '../../store/plans/plans.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { RateLimit } from '../../store/table/rate-limits.ts'
 import type { TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 import { enforceRateLimit } from '../enforce-rate-limit.ts'
@@ -15,11 +15,10 @@ const playerSecret = (slotKey: string, playerId: number): string =>
   createHmac('sha256', slotKey).update(String(playerId)).digest('base64url').slice(0, length)
 
 /** Returns the secret of each player's personal link, derived from the plan's key and not stored. */
-export async function slotSecrets(plan: PlanRecord): Promise<(playerId: number) => string> {
-  const slotKey = await timeslotKey(plan)
-  if (!slotKey) throw new Failure('plan_not_found')
-  return (playerId) => playerSecret(slotKey, playerId)
-}
+export const slotSecrets =
+  ({ slotKey }: PlanRecord) =>
+  (playerId: number): string =>
+    playerSecret(slotKey, playerId)
 
 /** Caller of a player's page: `owner` has the personal or order link, `member` only knows plan and player. */
 export type SlotCaller = 'owner' | 'member'
@@ -37,7 +36,7 @@ export function slotCaller(plan: PlanRecord, playerId: number, { header, linkedP
   }
   const secret = header(slotSecretHeader.toLowerCase())
   if (secret) {
-    if (plan.slotKey && isSame(secret, playerSecret(plan.slotKey, playerId))) return 'owner'
+    if (isSame(secret, playerSecret(plan.slotKey, playerId))) return 'owner'
     throw new Failure('slot_link_wrong')
   }
   if (plan.personalLinksOnly) throw new Failure('slot_link_needed')

@@ -4,9 +4,8 @@ import type { AuditDetails } from '../../../shared/model/audit.ts'
 import { type Mark, OrderState } from '../../../shared/model/orders/order.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { changedAttributes, edit } from '../edits/edit.ts'
-import { type ItemPlaces, isNewer, mayHaveFormerSheets, queryPlaces } from '../plans/item-places.ts'
 import { getAll } from '../table/batch.ts'
-import type { Item, Key } from '../table/client.ts'
+import { type Item, queryPrefix } from '../table/client.ts'
 import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
@@ -24,10 +23,7 @@ const Stored = z.object({
   part: z.string(),
   version: z.int(),
   marks: z.string(),
-  /** See `item-places.ts`. */
-  formerVersion: z.optional(z.int()),
 })
-type Stored = z.infer<typeof Stored>
 
 /** Marks by order id. */
 export type Marks = ReadonlyMap<string, Mark>
@@ -35,7 +31,6 @@ export type Marks = ReadonlyMap<string, Mark>
 interface Versioned {
   marks: Marks
   versions: ReadonlyMap<string, number>
-  formerVersions: ReadonlyMap<string, number>
 }
 
 function storedMarks(text: string): [string, Mark][] {
@@ -50,47 +45,28 @@ const withKnownStates = (marks: Iterable<[string, Mark]>) =>
   [...marks].filter(([, { state }]) => knownStates.has(state))
 const marksIn = (text: string) => withKnownStates(storedMarks(text))
 
-/** Adds marks to these; of two of an order the later one stays. */
-function addLater(marks: Map<string, Mark>, more: Iterable<[string, Mark]>): void {
-  for (const [line, mark] of more) if ((marks.get(line)?.at ?? '') <= (mark.at ?? '')) marks.set(line, mark)
-}
-
-/** These items, after those of an older version that they do not contain. */
-function withFormer(own: readonly Stored[], former: readonly Stored[]): Stored[] {
-  const place = ({ playerId, part }: Stored) => `${playerId} ${part}`
-  const byPlace = new Map(own.map((item) => [place(item), item]))
-  const newer = former.filter((item) => {
-    const present = byPlace.get(place(item))
-    return !present || isNewer(item, present)
-  })
-  return [...newer, ...own]
-}
-
-const versions = (items: readonly Stored[]) => new Map(items.map(({ part, version }) => [part, version]))
-
-async function read(plan: ItemPlaces, playerId: number): Promise<Versioned> {
-  const places = await queryPlaces(plan._id, keys.marks(plan._id, playerId, ''), mayHaveFormerSheets(plan))
-  const own = places.own.map((item) => readStored(Stored, item))
-  const former = places.former.map((item) => readStored(Stored, item))
-  const marks = new Map<string, Mark>()
-  for (const item of withFormer(own, former)) addLater(marks, storedMarks(item.marks))
-  return { marks, versions: versions(own), formerVersions: versions(former) }
+async function read(planId: string, playerId: number): Promise<Versioned> {
+  const { pk, sk } = keys.marks(planId, playerId, '')
+  const items = (await queryPrefix(pk, sk, { ConsistentRead: true })).map((item) => readStored(Stored, item))
+  return {
+    marks: new Map(items.flatMap(({ marks }) => storedMarks(marks))),
+    versions: new Map(items.map(({ part, version }) => [part, version])),
+  }
 }
 
 /** A player's marks. */
-export const getMarks = async (plan: ItemPlaces, playerId: number): Promise<Marks> =>
-  new Map(withKnownStates((await read(plan, playerId)).marks))
+export const getMarks = async (planId: string, playerId: number): Promise<Marks> =>
+  new Map(withKnownStates((await read(planId, playerId)).marks))
 
 /** The marks of all players of a plan; `version` changes with every mark. */
-export async function listMarks(plan: ItemPlaces): Promise<{ marksOf: (playerId: number) => Marks; version: string }> {
-  const key = { ...keys.marks(plan._id, 0, ''), sk: 'MARKS#' }
-  const { own, former } = await queryPlaces(plan._id, key, mayHaveFormerSheets(plan))
-  const stored = withFormer(readAllStored(Stored, own), readAllStored(Stored, former))
+export async function listMarks(planId: string): Promise<{ marksOf: (playerId: number) => Marks; version: string }> {
+  const items = await queryPrefix(keys.marks(planId, 0, '').pk, 'MARKS#', { ConsistentRead: true })
+  const stored = readAllStored(Stored, items)
   const byPlayer = new Map<number, Map<string, Mark>>()
   for (const { playerId, marks } of stored) {
     const known = byPlayer.get(playerId) ?? new Map<string, Mark>()
     byPlayer.set(playerId, known)
-    addLater(known, marksIn(marks))
+    for (const [line, mark] of marksIn(marks)) known.set(line, mark)
   }
   const versions = stored.map(({ playerId, part, version }) => `${playerId} ${part} ${version}`).join()
   return {
@@ -99,25 +75,16 @@ export async function listMarks(plan: ItemPlaces): Promise<{ marksOf: (playerId:
   }
 }
 
-const readItems = async (places: Key[]) => (await getAll(places)).map((item) => readStored(Stored, item))
-
 /** The marks of these orders of several players. */
 export async function getMarksForOrders(
-  plan: ItemPlaces,
+  planId: string,
   lines: readonly { playerId: number; id: string }[],
 ): Promise<Marks> {
-  const places = lines.map(({ playerId, id }) => keys.marks(plan._id, playerId, markPart(id)))
+  const places = lines.map(({ playerId, id }) => keys.marks(planId, playerId, markPart(id)))
   const unique = [...new Map(places.map((key) => [key.sk, key])).values()]
   const asked = new Set(lines.map(({ id }) => id))
-  const formerPlaces = mayHaveFormerSheets(plan) ? unique.map((key) => keys.formerPlace(plan._id, key)) : []
-  const [own, former] = await Promise.all([readItems(unique), readItems(formerPlaces)])
-  const marks = new Map<string, Mark>()
-  for (const item of withFormer(own, former))
-    addLater(
-      marks,
-      marksIn(item.marks).filter(([line]) => asked.has(line)),
-    )
-  return marks
+  const stored = (await getAll(unique)).map((item) => readStored(Stored, item))
+  return new Map(stored.flatMap(({ marks }) => marksIn(marks).filter(([line]) => asked.has(line))))
 }
 
 /** Characters of an item's marks; at three bytes each, still below DynamoDB's 400 kB. */
@@ -135,20 +102,20 @@ export interface MarksEdit {
 
 /** Edits a player's marks with their audit entry (see `edit`); returns all current marks. */
 export async function editMarks(
-  plan: ItemPlaces,
+  planId: string,
   playerId: number,
   { change, check, audit, auditDetails }: MarksEdit,
 ): Promise<Marks> {
   let set: Marks = new Map()
   const edited = await edit<Versioned>({
-    read: () => read(plan, playerId),
+    read: () => read(planId, playerId),
     change: (present) => {
       set = change(present.marks)
       return set.size === 0 ? present : { ...present, marks: new Map([...present.marks, ...set]) }
     },
     check: ({ marks }) => check(Math.max(...[...texts(marks).values()].map(({ length }) => length))),
     writes: (before, after) => [
-      ...itemWrites(plan._id, playerId, before, after.marks, set),
+      ...itemWrites(planId, playerId, before, after.marks, set),
       ...auditWrite(audit, { details: auditDetails(set) }),
     ],
   })
@@ -164,15 +131,14 @@ function texts(marks: Marks): Map<string, string> {
 function itemWrites(
   planId: string,
   playerId: number,
-  { versions, formerVersions }: Versioned,
+  { versions }: Versioned,
   marks: Marks,
   set: Marks,
 ): TransactItem[] {
   const written = texts(marks)
   return [...new Set([...set.keys()].map(markPart))].map((part) => {
     const version = versions.get(part) ?? 0
-    const formerVersion = formerVersions.get(part)
-    const item: Item = { playerId, part, version: version + 1, marks: written.get(part), formerVersion }
+    const item: Item = { playerId, part, version: version + 1, marks: written.get(part) }
     return changedAttributes(keys.marks(planId, playerId, part), { version }, item)
   })
 }

@@ -1,21 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { type AuditContext, type AuditData, auditWrite } from '../audit/audit.ts'
 import { changedAttributes, edit } from '../edits/edit.ts'
-import {
-  getPlaces,
-  type ItemPlaces,
-  isNewer,
-  mayHaveFormerSheets,
-  queryPlaces,
-  versionOfBoth,
-} from '../plans/item-places.ts'
 import { getPlan, planExistsCheck } from '../plans/plans.ts'
 import { writeAll } from '../table/batch.ts'
-import { epochSeconds, type Item, type Key, table, tableName } from '../table/client.ts'
+import { epochSeconds, type Item, type Key, queryPrefix, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Outcome, refused, type Written, written } from '../table/outcome.ts'
@@ -50,8 +42,6 @@ export const SheetRecord = z.object({
   /** The player's list at DS-Ultimate; `handedOver` is absent while the list may be incomplete. */
   handOverList: z.catch(z.optional(HandOverList), undefined),
   handedOver: z.optional(HandOverResult),
-  /** See `item-places.ts`. */
-  formerVersion: z.optional(z.int()),
 })
 /** A player's order sheet: its links and what the player has seen, without the orders. */
 export type SheetRecord = z.infer<typeof SheetRecord>
@@ -96,48 +86,16 @@ export function orderKeyKind(sheet: SheetRecord, key: string): KeyKind | undefin
   return keyItem(calendarKey(sheet)).pk === pk ? 'calendar' : undefined
 }
 
-export const getSheet = async (plan: ItemPlaces, playerId: number): Promise<SheetRecord | undefined> =>
-  (await readSheet(plan, playerId)).sheet
-
-async function readSheet(plan: ItemPlaces, playerId: number) {
-  const places = await getPlaces(plan._id, keys.sheet(plan._id, playerId), mayHaveFormerSheets(plan))
-  const own = places.own && readStored(SheetRecord, places.own)
-  const former = places.former && readStored(SheetRecord, places.former)
-  return { own, formerItem: places.former, sheet: former ? withFormer(own, former) : own }
+export async function getSheet(planId: string, playerId: number): Promise<SheetRecord | undefined> {
+  const Key = keys.sheet(planId, playerId)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return Item && readStored(SheetRecord, Item)
 }
 
 /** All sheets of a plan, by player id. */
-export async function listSheets(plan: ItemPlaces): Promise<Map<number, SheetRecord>> {
-  const key = { ...keys.sheet(plan._id, 0), sk: 'SHEET#' }
-  const places = await queryPlaces(plan._id, key, mayHaveFormerSheets(plan))
-  const sheets = new Map(readAllStored(SheetRecord, places.own).map((sheet) => [sheet.playerId, sheet]))
-  for (const former of readAllStored(SheetRecord, places.former)) {
-    sheets.set(former.playerId, withFormer(sheets.get(former.playerId), former))
-  }
-  return sheets
-}
-
-/** The sheet with the links that an older version made, if they are later. */
-function withFormer(own: SheetRecord | undefined, former: SheetRecord): SheetRecord {
-  if (!own) return { ...former, formerVersion: former.version }
-  if (!isNewer(former, own)) return own
-  const { showKey, editKey, version } = former
-  return { ...former, ...own, showKey, editKey, version: versionOfBoth(former, own), formerVersion: version }
-}
-
-/** Moves a sheet to its own place before it is changed there. */
-export async function moveSheet(plan: ItemPlaces, playerId: number): Promise<void> {
-  if (!mayHaveFormerSheets(plan)) return
-  const { own, formerItem, sheet } = await readSheet(plan, playerId)
-  if (!sheet || sheet.formerVersion === own?.formerVersion) return
-  const key = keys.sheet(plan._id, playerId)
-  if (own) {
-    await transact([changedAttributes(key, own, sheet)])
-    return
-  }
-  const Item = { ...formerItem, ...key, formerVersion: sheet.formerVersion }
-  const ConditionExpression = 'attribute_not_exists(pk)'
-  await succeedsIfConditionHolds(table().send(new PutCommand({ TableName: tableName(), Item, ConditionExpression })))
+export async function listSheets(planId: string): Promise<Map<number, SheetRecord>> {
+  const items = await queryPrefix(keys.sheet(planId, 0).pk, 'SHEET#', { ConsistentRead: true })
+  return new Map(readAllStored(SheetRecord, items).map((sheet) => [sheet.playerId, sheet]))
 }
 
 const maxAttempts = 6
@@ -149,21 +107,21 @@ const sheetsAtOnce = 33
  * before the player has orders.
  */
 export function ensureSheets(
-  plan: ItemPlaces,
+  planId: string,
   playerIds: readonly number[],
 ): Promise<Outcome<{ sheets: Map<number, SheetRecord> }, 'missing'>> {
   const attempt = async () => {
-    const sheets = await listSheets(plan)
+    const sheets = await listSheets(planId)
     const missing = playerIds.filter((id) => !sheets.has(id))
     if (missing.length === 0) return { ok: true as const, sheets }
     const made = await Promise.all(
       chunked(missing, sheetsAtOnce).map((some) =>
-        transact([planExistsCheck(plan._id), ...some.flatMap((id) => creation(plan._id, id))]),
+        transact([planExistsCheck(planId), ...some.flatMap((id) => creation(planId, id))]),
       ),
     )
-    if (!made.includes(false)) return { ok: true as const, sheets: await listSheets(plan) }
+    if (!made.includes(false)) return { ok: true as const, sheets: await listSheets(planId) }
     // The next attempt finds sheets created by another call.
-    return (await getPlan(plan._id)) ? conflict : refused('missing')
+    return (await getPlan(planId)) ? conflict : refused('missing')
   }
   return retryOnConflict<Outcome<{ sheets: Map<number, SheetRecord> }, 'missing'>>(
     maxAttempts,
@@ -190,15 +148,13 @@ const keyWrites = (planId: string, sheet: SheetRecord): TransactItem[] =>
 
 /** Replaces a player's links at once, and ends the one to all their orders; `missing` when they have no sheet or the plan was removed. */
 export async function renewKeys(
-  places: ItemPlaces,
+  planId: string,
   playerId: number,
   audit: AuditContext,
 ): Promise<Outcome<{ sheet: SheetRecord }, 'missing'>> {
-  const planId = places._id
   const edited = await edit<{ sheet: SheetRecord; worldId: string; all: AllOrdersLink }>({
     read: async () => {
-      await moveSheet(places, playerId)
-      const [sheet, plan] = await Promise.all([getSheet(places, playerId), getPlan(planId)])
+      const [sheet, plan] = await Promise.all([getSheet(planId, playerId), getPlan(planId)])
       return plan && sheet && { sheet, worldId: plan.world, all: await getAllOrdersLink(plan.world, playerId) }
     },
     change: ({ sheet, ...rest }) => ({
@@ -218,14 +174,13 @@ export async function renewKeys(
 }
 
 /** Records that a player opened their sheet, and the issue number shown. */
-export async function recordSheetOpened(plan: ItemPlaces, playerId: number, seen: number): Promise<void> {
-  await moveSheet(plan, playerId)
+export async function recordSheetOpened(planId: string, playerId: number, seen: number): Promise<void> {
   const update = updateExpression({ openedAt: new Date().toISOString(), seen })
   await succeedsIfConditionHolds(
     table().send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: keys.sheet(plan._id, playerId),
+        Key: keys.sheet(planId, playerId),
         ...update,
         ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(#seen) OR #seen <= :seen)',
       }),
@@ -235,7 +190,7 @@ export async function recordSheetOpened(plan: ItemPlaces, playerId: number, seen
 
 /** Deletes all order keys of a plan, which are outside its partition; the sheets stay. */
 export async function removeKeys(planId: string): Promise<void> {
-  const sheets = await listSheets({ _id: planId })
+  const sheets = await listSheets(planId)
   await writeAll({ remove: [...sheets.values()].flatMap(keyItems) })
 }
 
@@ -243,10 +198,10 @@ export async function removeKeys(planId: string): Promise<void> {
 const handOverSeconds = 60
 
 /** Claims a player's hand-over for a minute; `busy` while another is running. */
-export const claimHandOver = (plan: ItemPlaces, playerId: number, token: string): Promise<Written<'busy'>> =>
+export const claimHandOver = (planId: string, playerId: number, token: string): Promise<Written<'busy'>> =>
   written(
     updateSheet(
-      plan,
+      planId,
       playerId,
       { set: { claim: token, claimedUntil: epochSeconds(handOverSeconds) } },
       {
@@ -261,16 +216,16 @@ const claimed = (token: string) => ({ text: 'claim = :claimed', values: { ':clai
 
 /** Stores the list that a hand-over is filling; `lost` when the claim was lost. */
 export const keepHandOverList = (
-  plan: ItemPlaces,
+  planId: string,
   playerId: number,
   token: string,
   handOverList: HandOverList,
 ): Promise<Written<'lost'>> =>
-  written(updateSheet(plan, playerId, { set: { handOverList }, remove: ['handedOver'] }, claimed(token)), 'lost')
+  written(updateSheet(planId, playerId, { set: { handOverList }, remove: ['handedOver'] }, claimed(token)), 'lost')
 
 /** Stores the result with its audit entry and releases the claim; `lost` when the claim was lost. */
 export const finishHandOver = (
-  plan: ItemPlaces,
+  planId: string,
   playerId: number,
   token: string,
   handedOver: HandOverResult,
@@ -278,7 +233,7 @@ export const finishHandOver = (
 ): Promise<Written<'lost'>> =>
   written(
     updateSheet(
-      plan,
+      planId,
       playerId,
       { set: { handedOver }, remove: ['claim', 'claimedUntil'] },
       claimed(token),
@@ -288,24 +243,23 @@ export const finishHandOver = (
   )
 
 /** Releases the claim of a failed hand-over, unless it was lost. */
-export async function abandonHandOver(plan: ItemPlaces, playerId: number, token: string): Promise<void> {
-  await updateSheet(plan, playerId, { remove: ['claim', 'claimedUntil'] }, claimed(token))
+export async function abandonHandOver(planId: string, playerId: number, token: string): Promise<void> {
+  await updateSheet(planId, playerId, { remove: ['claim', 'claimedUntil'] }, claimed(token))
 }
 
 async function updateSheet(
-  plan: ItemPlaces,
+  planId: string,
   playerId: number,
   change: { set?: Item; remove?: string[] },
   condition: { text: string; values: Item },
   entry: TransactItem[] = [],
 ): Promise<boolean> {
-  await moveSheet(plan, playerId)
   const { ExpressionAttributeValues, ...update } = updateExpression(change.set ?? {}, change.remove)
   return transact([
     {
       Update: {
         TableName: tableName(),
-        Key: keys.sheet(plan._id, playerId),
+        Key: keys.sheet(planId, playerId),
         ...update,
         ConditionExpression: condition.text,
         ExpressionAttributeValues: { ...ExpressionAttributeValues, ...condition.values },

@@ -1,6 +1,5 @@
 import type { AuditData } from '../audit/audit.ts'
 import { swapBlobs } from '../plans/bulk-data.ts'
-import { mayHaveFormerSheets } from '../plans/item-places.ts'
 import type { PlanRecord } from '../plans/plans.ts'
 import { type PlayerSightings, sightingsBlob } from '../sightings/sightings.ts'
 import { type Uploads, uploadsUnchangedCheck } from '../sightings/uploads.ts'
@@ -29,7 +28,7 @@ export async function swapOrders(
   audited: Partial<AuditData> = {},
 ): Promise<Written<'conflict'>> {
   const [orders, sightings, unsendable] = await Promise.all([
-    ordersBlob(issue.orders, issue.aims, { ...issue.facts, sheetsApart: !mayHaveFormerSheets(plan) }),
+    ordersBlob(issue.orders, issue.aims, issue.facts),
     sightingsBlob(issue.sightings),
     unsendableBlob(plan, issue.unsendable),
   ])

@@ -100,12 +100,12 @@ export const assignmentsBlob = async (
     { chunks: await packChunks(assignments), facts },
     entries,
     entries.map((each): PlannedRow => [...row(each), each.playerId]),
-    { ...(tally && { members: tally.members }), ...(senders && { senders: senders.version }) },
+    { members: tally.members, ...(senders && { senders: senders.version }) },
   )
 
 /** Whether no target was added or removed since the plan's assignments were stored. */
 export const hasSameTargets = ({ assignments, tally }: PlanRecord): boolean =>
-  tally !== undefined && assignments?.ledger?.members === tally.members
+  assignments?.ledger?.members === tally.members
 
 /** Whether the plan has the senders that its assignments were stored with. */
 export const hasSameSenders = ({ assignments, senders }: PlanRecord): boolean =>

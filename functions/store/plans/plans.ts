@@ -93,18 +93,12 @@ const PlanRecord = z.extend(Pointers, {
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Absent on plans stored before totals existed. */
-  tally: z.optional(TargetTotals),
+  tally: TargetTotals,
   /** New targets have partitions of their own, see `target-places.ts`. */
   spreadsTargets: z.optional(z.boolean()),
   figures: z.catch(z.optional(PlanStats), undefined),
-  /** Its timeslots, sheets and marks were never in its partition, unless `slotsVersion` or the orders say so. */
-  itemsApart: z.optional(z.boolean()),
-  /** Written by older versions, see `slot-changes.ts`. */
-  slotsVersion: z.optional(z.string()),
-  hasAnonymousSlots: z.optional(z.boolean()),
-  /** Key from which the secrets of the players' personal links are derived; added to older plans on first use. */
-  slotKey: z.optional(z.string()),
+  /** Key from which the secrets of the players' personal links are derived. */
+  slotKey: z.string(),
   /** Players' pages open and save only with a personal link's secret. */
   personalLinksOnly: z.optional(z.boolean()),
   /** Order sheets show the plan's name unless this is false. */
@@ -166,7 +160,7 @@ export async function createPlan(
   fields: PlanFields,
   { audit, key }: Creation,
 ): Promise<Created<PlanRecord>> {
-  const plan = { ...newPlan(world, fields), tally: noTargetTotals }
+  const plan = newPlan(world, fields)
   const { _id: planId, name: planName } = plan
   const made = await transact([
     planPut(plan, keys.plansOfWorld(world, plan.createdAt)),
@@ -231,7 +225,7 @@ const noTargetTotals: TargetTotals = {
 
 function newPlan(world: string, fields: PlanFields): PlanRecord {
   const now = new Date().toISOString()
-  const more = { slotKey: newTimeslotKey(), itemsApart: true, version: 1, createdAt: now, updatedAt: now }
+  const more = { slotKey: newTimeslotKey(), tally: noTargetTotals, version: 1, createdAt: now, updatedAt: now }
   return { _id: newId(), world, ...fields, ...more }
 }
 
@@ -366,22 +360,6 @@ export async function setSentCount(id: string, sentCount: SentCount): Promise<vo
 }
 
 const newTimeslotKey = () => randomBytes(32).toString('base64url')
-
-/** The key of a plan's personal links, created once; `undefined` for a removed plan. */
-export async function timeslotKey({ _id, slotKey }: PlanRecord): Promise<string | undefined> {
-  if (slotKey) return slotKey
-  await succeedsIfConditionHolds(
-    table().send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.plan(_id),
-        ...updateExpression({ slotKey: newTimeslotKey() }),
-        ConditionExpression: `${notDeleted} AND attribute_not_exists(slotKey)`,
-      }),
-    ),
-  )
-  return (await getPlan(_id))?.slotKey
-}
 
 /** Makes a plan a tombstone that keeps only the pointers, with the audit entry; `clearPlan` then deletes its data. */
 export const removePlan = (id: string, { audit, auditDetails = {} }: Partial<AuditData> = {}): Promise<void> =>

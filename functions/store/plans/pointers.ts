@@ -59,8 +59,6 @@ export const OrdersPointer = z.extend(BlobPointer, {
   /** First launch and last arrival, ISO 8601 UTC; the former is absent on older issues. */
   firstLaunch: z.optional(z.string()),
   lastArrival: z.string(),
-  /** All sheets and marks have partitions of their own, see `item-places.ts`. */
-  sheetsApart: z.optional(z.boolean()),
   /** Fingerprint of the assignments, senders, tribes and targets that were issued. */
   of: z.string(),
   /** The chunks with the targets at the time of the issue; absent on older issues. */

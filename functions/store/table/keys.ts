@@ -101,8 +101,6 @@ export const keys = {
     pk: `MARKS#${planId}`,
     sk: `MARKS#${playerId}#${part}`,
   }),
-  /** Where versions before 2026-11-26 stored timeslots, sheets and marks. */
-  formerPlace: (planId: string, { sk }: { sk: string }) => ({ pk: `PLAN#${planId}`, sk }),
   orderKey: (digest: string) => ({ pk: `ORDERKEY#${digest}`, sk: 'ORDERKEY' }),
   devices: (planId: string, playerId: number) => ({ pk: `DEVICES#${planId}`, sk: String(playerId) }),
   /** `minute` is in epoch minutes. */

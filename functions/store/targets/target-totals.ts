@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type AttackKind, attackKinds, byKind } from '../../../shared/model/attack.ts'
 import { type Target, unusualImportance } from '../../../shared/model/target.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
 import type { TargetTotals } from '../plans/plans.ts'
-import { table, tableName } from '../table/client.ts'
-import { succeedsIfConditionHolds, type TransactItem, updateExpression } from '../table/conditional.ts'
+import { tableName } from '../table/client.ts'
+import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { notDeleted } from '../table/tombstones.ts'
 import type { TargetPlaces } from './target-places.ts'
@@ -105,8 +104,7 @@ export const targetFingerprints = (
 }
 
 /**
- * Update of a plan's totals for the transaction that changes targets; fails when the plan was removed, has no totals or no room, or
- * if new targets are put elsewhere since; with `since` also when the totals have another version.
+ * Update of a plan's totals for the transaction that changes targets; fails when the plan was removed or has no room, or if new targets are put elsewhere since; with `since` also when the totals have another version.
  */
 export function targetTotalsUpdate(
   { _id: planId, spreadsTargets }: TargetPlaces,
@@ -123,7 +121,6 @@ export function targetTotalsUpdate(
     const place = ['#tally', ...path.map((part) => `#${part}`)].join('.')
     const name = `:${path.join('_')}`
     values[name] = value
-    // Older totals lack trains.
     sets.push(`${place} = if_not_exists(${place}, :zero) + ${name}`)
     values[':zero'] = 0
   }
@@ -148,7 +145,6 @@ export function targetTotalsUpdate(
       UpdateExpression: `SET ${sets.join(', ')}`,
       ConditionExpression: [
         notDeleted,
-        'attribute_exists(#tally)',
         ...(count > 0 ? ['#tally.#count <= :room'] : []),
         ...(putsTogether ? ['attribute_not_exists(#spreads)'] : []),
         ...(since !== undefined ? ['#tally.#version = :since'] : []),
@@ -157,18 +153,4 @@ export function targetTotalsUpdate(
       ExpressionAttributeValues: values,
     },
   }
-}
-
-/** Stores the totals of an older plan, unless it already has some. */
-export async function initTargetTotals(planId: string, targets: readonly Target[]): Promise<void> {
-  await succeedsIfConditionHolds(
-    table().send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.plan(planId),
-        ...updateExpression({ tally: computeTargetTotals(targets) }),
-        ConditionExpression: `${notDeleted} AND attribute_not_exists(#tally)`,
-      }),
-    ),
-  )
 }

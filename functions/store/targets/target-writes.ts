@@ -35,7 +35,7 @@ import { readAllStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { maxTogether, newTargetKey, type TargetPlaces, targetKeys } from './target-places.ts'
 import { addedCount, isPut, maxTargets, type TargetChange, targetTotalsUpdate } from './target-totals.ts'
-import { cachedTargets, getTarget, listTargetItems, withTargetTotals } from './targets.ts'
+import { cachedTargets, getTarget, listTargetItems } from './targets.ts'
 
 const maxAttempts = 12
 
@@ -63,11 +63,11 @@ export function changeTargets(
   const entry = batchAudit(audit)
   const made: TargetChange[] = []
   const attempt = async () => {
-    const plan = await getPlan(planId).then((found) => found && withTargetTotals(found))
+    const plan = await getPlan(planId)
     if (!plan) return refused('missing')
     const present = await presentTargets(plan, ids)
     const wanted = decide(new Map(present.map(({ target }) => [target._id, target])))
-    const count = (plan.tally?.count ?? 0) + addedCount(wanted)
+    const count = plan.tally.count + addedCount(wanted)
     if (addedCount(wanted) > 0 && count > maxTargets) return refused('full')
     const places = { ...plan, spreadsTargets: plan.spreadsTargets || (wanted.some(isPut) && count > maxTogether) }
     const keyOf = keysOf(places, present)
@@ -82,7 +82,7 @@ export function changeTargets(
       const begun = made.length === 0 ? [entry.begun(auditDetails(wanted))] : []
       await paceAll(unitsByKey(places, changes, keyOf))
       // What others add meanwhile is together, where the condition of a spread target does not see it.
-      const since = isSpreading && i === 0 ? plan.tally?.version : undefined
+      const since = isSpreading && i === 0 ? plan.tally.version : undefined
       if (!(await transact([...changeWrites(places, changes, keyOf, since), ...(finished ?? begun)]))) return conflict
       made.push(...changes)
     }
@@ -108,7 +108,7 @@ const readPresent = (items: Item[]): Present[] =>
 async function presentTargets(plan: PlanRecord, ids: string[]): Promise<Present[]> {
   const single = ids.flatMap((id) => targetKeys(plan, id))
   // A unit reads an item, or some 16 targets of a query.
-  if (single.length <= (plan.tally?.count ?? 0) / 16) return readPresent(await getAll(single))
+  if (single.length <= plan.tally.count / 16) return readPresent(await getAll(single))
   const asked = new Set(ids)
   return readPresent((await listTargetItems(plan)).filter(({ _id }) => asked.has(String(_id))))
 }
@@ -192,7 +192,6 @@ export async function editTarget(
   fields: Partial<TargetEdit>,
   { version, audit }: EditRequest,
 ): Promise<Edited<Target> | Refused<'exists'>> {
-  await withTargetTotals(plan)
   const idOf = targetIds(fields.type ? await cachedTargets(plan) : [])
   const target = targetEdit(plan, id)
   let isTaken = false
@@ -248,7 +247,6 @@ export async function deleteTarget(
   id: string,
   audit: AuditContext,
 ): Promise<Outcome<{ deleted: Target }, 'missing'>> {
-  await withTargetTotals(plan)
   const target = targetEdit(plan, id)
   const edited = await edit({
     read: target.read,

@@ -2,12 +2,11 @@ import { firstWaveId, waveOf } from '../../../shared/model/inputs/wave.ts'
 import { Target } from '../../../shared/model/target.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
 import { isRecent } from '../../runtime/recent.ts'
-import { getPlan, type PlanRecord, type TargetTotals } from '../plans/plans.ts'
+import type { PlanRecord, TargetTotals } from '../plans/plans.ts'
 import { getAll, writeAll } from '../table/batch.ts'
 import { type Item, type Key, queryPrefix } from '../table/client.ts'
 import { readAllStored } from '../table/read-stored.ts'
 import { newTargetKey, type TargetPlaces, targetKeys, targetPrefixes } from './target-places.ts'
-import { initTargetTotals } from './target-totals.ts'
 
 /** The coordinates and wave in a target's id; empty when the id is invalid. */
 export function targetPlace(id: string): Pick<Target, 'x' | 'y' | 'wave'>[] {
@@ -39,8 +38,7 @@ const keptPlans = 3
 const settledMs = 2000
 
 /** Whether a query now sees every write that the totals count, so that its result can be cached. */
-export const isSettled = (tally: PlanRecord['tally']): tally is TargetTotals =>
-  tally !== undefined && !isRecent(tally.at, settledMs)
+export const isSettled = ({ at }: TargetTotals): boolean => !isRecent(at, settledMs)
 
 const kept = new LruCache<string, { version: number; targets: Target[] }>(keptPlans)
 
@@ -48,7 +46,7 @@ const kept = new LruCache<string, { version: number; targets: Target[] }>(keptPl
 export async function cachedTargets(plan: TargetPlaces & Pick<PlanRecord, 'tally'>): Promise<readonly Target[]> {
   const { _id, tally } = plan
   const known = kept.get(_id)
-  if (tally && known?.version === tally.version) return known.targets
+  if (known?.version === tally.version) return known.targets
   const targets = await listTargets(plan)
   if (!isSettled(tally)) return targets
   kept.set(_id, { version: tally.version, targets })
@@ -63,10 +61,3 @@ export const putTargets = (plan: TargetPlaces, targets: readonly Target[]): Prom
 
 /** The time, so that a re-created target gets another version; edits count up from it. */
 export const newVersion = (): number => Date.now()
-
-/** The plan with target totals, computed for older plans; `undefined` when it was removed. */
-export async function withTargetTotals(plan: PlanRecord): Promise<PlanRecord | undefined> {
-  if (plan.tally) return plan
-  await initTargetTotals(plan._id, await listTargets(plan))
-  return getPlan(plan._id)
-}

@@ -50,17 +50,17 @@ export interface SlotChanges {
   holds: readonly string[]
 }
 
-type Plan = Pick<PlanRecord, '_id' | 'slotsVersion' | 'hasAnonymousSlots'>
+type Plan = Pick<PlanRecord, '_id'>
 
 /** Reads the changes of several plans' timeslots (strongly consistent). */
 export async function readSlotChanges(plans: readonly Plan[]): Promise<(plan: Plan) => SlotChanges> {
   const items = await getAll(plans.map(({ _id }) => keys.slotChanges(_id)))
   const byPlan = new Map(readAllStored(Stored, items).map((stored) => [stored.planId, stored]))
-  return ({ _id, slotsVersion, hasAnonymousSlots = false }) => {
+  return ({ _id }) => {
     const stored = byPlan.get(_id)
     return {
-      version: [slotsVersion, stored?.version].filter(Boolean).join(' '),
-      hasAnonymous: hasAnonymousSlots || (stored?.hasAnonymous ?? false),
+      version: stored?.version ?? '',
+      hasAnonymous: stored?.hasAnonymous ?? false,
       limits: stored ? limitsIn(stored) : new Map(),
       answered: Object.keys(stored ?? {}).filter((name) => name.startsWith(answerOf)).length,
       holds: stored ? holdsIn(stored) : [],

@@ -1,44 +1,36 @@
 import { isDeepStrictEqual } from 'node:util'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { totalMinutes } from '../../../shared/game/world/timeslots.ts'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { StoredHold } from '../../../shared/model/inputs/hold.ts'
-import { MaxCommands, SlotAuthor, SlotMessage } from '../../../shared/model/timeslot.ts'
+import { MaxCommands, Sends, SlotAuthor, SlotMessage } from '../../../shared/model/timeslot.ts'
 import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { type AuditContext, auditWrite, batchAudit } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, type Edited, edit, isOtherVersion } from '../edits/edit.ts'
-import {
-  getPlaces,
-  type ItemPlaces,
-  isNewer,
-  mayHaveFormerSlots,
-  queryPlaces,
-  versionOfBoth,
-} from '../plans/item-places.ts'
 import { getPlan, planExistsCheck } from '../plans/plans.ts'
-import { table, tableName } from '../table/client.ts'
+import { queryPrefix, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { pace } from '../table/pace.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { slotsChanged } from './slot-changes.ts'
-import { EmbeddedHistory, FormerSlots, historyWrites, storedSends, withSends } from './slot-history.ts'
+import { FormerSlots, historyWrites } from './slot-history.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
-const StoredTimeslots = z.object({
+const TimeslotsRecord = z.object({
   playerId: z.int(),
   slots: z._default(Slots, []),
   /** The list is empty where they can send always or never. */
-  ...storedSends,
-  /** Who set the list; absent on older items. */
+  sends: z._default(Sends, 'slots'),
+  /** Who set the list; absent before anybody has. */
   by: z.optional(SlotAuthor),
   /** Saved through the personal link: without its secret, only leaders can change the list. */
   isProtected: z._default(z.boolean(), false),
   maxCommands: z.optional(MaxCommands),
-  /** Who saved the limit; absent on older items. */
+  /** Who saved the limit. */
   limitBy: z.optional(SlotAuthor),
   message: z.optional(SlotMessage),
   /** What the player holds back of villages, also of former ones and overruled; by village. */
@@ -46,15 +38,10 @@ const StoredTimeslots = z.object({
   /** Counts changes of list, limit, message and holds; 0 before the first. */
   version: z._default(z.int(), 0),
   former: z._default(z.array(FormerSlots), []),
-  /** Former lists of older items; the next change moves them to their own items. */
-  history: z.optional(EmbeddedHistory),
   /** When the player's page was last opened, and when they were last reminded. */
   openedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
-  /** See `item-places.ts`. */
-  formerVersion: z.optional(z.int()),
 })
-const TimeslotsRecord = z.pipe(StoredTimeslots, z.transform(withSends))
 /** A player's timeslots in a plan, as stored: sorted, merged, UTC. */
 export type TimeslotsRecord = z.infer<typeof TimeslotsRecord>
 
@@ -86,71 +73,32 @@ export const anonymousNote = (record: TimeslotsRecord): Pick<TimeslotsRecord, 'm
 
 export const hasAnonymousNote = (record: TimeslotsRecord): boolean => Object.keys(anonymousNote(record)).length > 0
 
-export const getTimeslots = async (plan: ItemPlaces, playerId: number): Promise<TimeslotsRecord | undefined> =>
-  (await readTimeslots(plan, playerId)).latest
-
-async function readTimeslots(plan: ItemPlaces, playerId: number) {
-  const places = await getPlaces(plan._id, keys.slots(plan._id, playerId), mayHaveFormerSlots(plan))
-  const own = places.own && readStored(TimeslotsRecord, places.own)
-  const former = places.former && readStored(TimeslotsRecord, places.former)
-  return { own, latest: former ? withFormer(own, former) : own }
+export async function getTimeslots(planId: string, playerId: number): Promise<TimeslotsRecord | undefined> {
+  const Key = keys.slots(planId, playerId)
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return Item && readStored(TimeslotsRecord, Item)
 }
 
 /** The stored timeslots of a plan, by player id. */
-export async function listTimeslots(plan: ItemPlaces): Promise<Map<number, TimeslotsRecord>> {
-  const key = { ...keys.slots(plan._id, 0), sk: 'SLOTS#' }
-  const places = await queryPlaces(plan._id, key, mayHaveFormerSlots(plan))
-  const records = new Map(readAllStored(TimeslotsRecord, places.own).map((record) => [record.playerId, record]))
-  for (const former of readAllStored(TimeslotsRecord, places.former)) {
-    records.set(former.playerId, withFormer(records.get(former.playerId), former))
-  }
-  return records
+export async function listTimeslots(planId: string): Promise<Map<number, TimeslotsRecord>> {
+  const items = await queryPrefix(keys.slots(planId, 0).pk, 'SLOTS#', { ConsistentRead: true })
+  return new Map(readAllStored(TimeslotsRecord, items).map((record) => [record.playerId, record]))
 }
-
-/** The list that an older version stored, if that is later; the replaced one is then part of its history. */
-function withFormer(own: TimeslotsRecord | undefined, former: TimeslotsRecord): TimeslotsRecord {
-  if (!own) return { ...former, formerVersion: former.version }
-  const isNote = own.version === 0 && own.formerVersion === undefined
-  if (!isNote && !isNewer(former, own)) return own
-  const later = {
-    ...former,
-    openedAt: latest(own.openedAt, former.openedAt),
-    remindedAt: latest(own.remindedAt, former.remindedAt),
-    holds: own.holds,
-    formerVersion: former.version,
-  }
-  if (isNote) return later
-  return {
-    ...later,
-    isProtected: own.isProtected || former.isProtected,
-    version: versionOfBoth(former, own),
-    former: [...new Map([...former.former, ...own.former].map((entry) => [entry.version, entry])).values()].toSorted(
-      (a, b) => b.version - a.version,
-    ),
-    history: [{ slots: own.slots, replacedAt: new Date().toISOString() }, ...(former.history ?? [])],
-  }
-}
-
-const latest = (one: string | undefined, other: string | undefined) =>
-  [one ?? '', other ?? ''].toSorted()[1] || undefined
 
 /**
  * Edits a player's timeslots (see `edit`; version 0 before the first change), keeps the former list and outdates calculations,
  * unless only the message, or a limit or hold that does not count changes. `undefined` from `change` changes nothing; `missing` when the plan was removed.
  */
 export const editTimeslots = (
-  places: ItemPlaces,
+  planId: string,
   playerId: number,
   change: (present: TimeslotsRecord) => TimeslotsState | undefined | Promise<TimeslotsState | undefined>,
   { version, audit }: { version?: number | undefined; audit: AuditContext | TransactItem[] },
-): Promise<Edited<TimeslotsRecord>> => {
-  const planId = places._id
-  let own: TimeslotsRecord | undefined
-  return edit({
+): Promise<Edited<TimeslotsRecord>> =>
+  edit({
     read: async () => {
-      const [present, plan] = await Promise.all([readTimeslots(places, playerId), getPlan(planId)])
-      own = present.own
-      return plan && (present.latest ?? TimeslotsRecord.parse({ playerId }))
+      const [present, plan] = await Promise.all([getTimeslots(planId, playerId), getPlan(planId)])
+      return plan && (present ?? TimeslotsRecord.parse({ playerId }))
     },
     isStale: isOtherVersion(version),
     change: async (present) => {
@@ -158,26 +106,23 @@ export const editTimeslots = (
       return wanted ? changed(present, wanted) : present
     },
     writes: (before, after) => {
-      const isSameList = before.history === undefined && isDeepStrictEqual(slotList(before), slotList(after))
+      const isSameList = isDeepStrictEqual(slotList(before), slotList(after))
       const { writes, former } = isSameList
         ? { writes: [], former: before.former }
         : historyWrites(planId, before, new Date().toISOString())
       const isProtected = after.isProtected || after.by === 'owner'
       const { slots, sends, by, maxCommands, limitBy, message, version } = after
-      const holds = after.holds.length > 0 ? after.holds : undefined
-      const { formerVersion, openedAt, remindedAt } = before
-      const moved = formerVersion === own?.formerVersion ? {} : { formerVersion, openedAt, remindedAt }
-      const list = { slots, sends, by, isProtected, former, history: undefined, ...moved }
       // Not the whole record, which would overwrite `openedAt` and `remindedAt`.
       const replaced = {
-        version: own?.version,
-        by: own?.by,
-        history: own?.history,
-        maxCommands: own?.maxCommands,
-        limitBy: own?.limitBy,
-        message: own?.message,
-        holds: own?.holds.length ? own.holds : undefined,
+        version: before.version || undefined,
+        by: before.by,
+        maxCommands: before.maxCommands,
+        limitBy: before.limitBy,
+        message: before.message,
+        holds: before.holds.length > 0 ? before.holds : undefined,
       }
+      const holds = after.holds.length > 0 ? after.holds : undefined
+      const list = { slots, sends, by, isProtected, former }
       const wanted = { playerId, ...list, maxCommands, limitBy, message, holds, version }
       const limit = countingLimit(after)
       const areHoldsChanged = !isDeepStrictEqual(before.holds, after.holds)
@@ -204,7 +149,6 @@ export const editTimeslots = (
       ]
     },
   })
-}
 
 const slotList = ({ slots, sends, by }: TimeslotsRecord) => ({ slots, sends, by })
 

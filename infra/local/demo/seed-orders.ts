@@ -111,6 +111,6 @@ export async function demoOrdersPath(): Promise<string | undefined> {
   const issued = world ? (await listPlans(world._id)).filter(({ orders }) => orders) : []
   const [plan] = issued.toSorted((a, b) => (a.arriveAt < b.arriveAt ? -1 : 1))
   const part = plan && (await readAllOrders(plan)).find(({ lines }) => lines.length > 0)
-  const sheet = part && (await listSheets(plan)).get(part.playerId)
+  const sheet = part && (await listSheets(plan._id)).get(part.playerId)
   return sheet && `/orders/${sheet.editKey}`
 }

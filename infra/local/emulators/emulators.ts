@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { databaseFile } from '../host/data-folder.ts'
 import { type Emulator, startDynoxide } from './dynoxide.ts'
 import { startFauxqs } from './fauxqs.ts'
 
@@ -29,7 +29,7 @@ export async function startEmulators(
   }
   try {
     return {
-      dynamodbUrl: dynamodbGiven || (await start(startDynoxide(join(folder, 'dynamodb.db'), onDeath))),
+      dynamodbUrl: dynamodbGiven || (await start(startDynoxide(databaseFile(folder), onDeath))),
       s3Url: s3Given || (await start(startFauxqs(folder, accessKey))),
       close,
     }

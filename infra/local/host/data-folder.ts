@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { schemaNumber } from '../../../functions/store/schema-number.ts'
+import { schemaNumber } from '../../schema-number.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Data folder of a local stack, locked by one process at a time. */
 export interface DataFolder {
   path: string
-  /** Whether no stack has used it before. */
-  isNew: boolean
   /** Signs session tokens; generated once per folder, readable only by its owner. */
   tokenSecret: string
   release(): void
@@ -21,9 +19,7 @@ export function takeDataFolder(folder: string): DataFolder {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     const lock = takeLock(path)
-    const secretFile = join(path, 'token-secret')
-    const isNew = !existsSync(secretFile)
-    return { path, isNew, tokenSecret: readSecret(secretFile), release: () => lock.close() }
+    return { path, tokenSecret: readSecret(join(path, 'token-secret')), release: () => lock.close() }
   } catch (error) {
     if (error instanceof OperatorError) throw error
     const reason = error instanceof Error ? error.message : String(error)
@@ -31,11 +27,14 @@ export function takeDataFolder(folder: string): DataFolder {
   }
 }
 
+/** The database's file in a data folder. */
+export const databaseFile = (path: string): string => join(path, 'dynamodb.db')
+
 /** Throws an OperatorError if older versions wrote the folder's data, which this one cannot read; else notes its own number. */
-export function checkSchema({ path, isNew }: DataFolder): void {
+export function checkSchema({ path }: DataFolder): void {
   const file = join(path, 'schema')
   const stored = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (!isNew && stored < schemaNumber) {
+  if (existsSync(databaseFile(path)) && stored < schemaNumber) {
     throw new OperatorError(
       `Die Daten in ${path} sind von einer älteren Version und nicht mehr lesbar: „npm run reset“ legt sie beiseite und löscht nichts.`,
     )

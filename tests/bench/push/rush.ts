@@ -196,6 +196,6 @@ async function issuePlans({ leader, aWorld }: PushBench): Promise<string[]> {
 async function playersOf(planId: string): Promise<Player[]> {
   const plan = await getPlan(planId)
   if (!plan) return []
-  const [parts, sheets] = await Promise.all([readAllOrders(plan), listSheets(plan)])
+  const [parts, sheets] = await Promise.all([readAllOrders(plan), listSheets(plan._id)])
   return parts.map((part) => ({ planId, part, linkVersion: sheets.get(part.playerId)?.version ?? 0 }))
 }

@@ -19,7 +19,7 @@ const newOne = { audit: undefined, key: undefined }
 test('who connected with a link that was renewed is mentioned no more, and the run every minute forgets them', async () => {
   const plan = await aStoredPlan()
   const [playerId, worldId] = [11, plan.world]
-  const ensured = await ensureSheets(plan, [playerId])
+  const ensured = await ensureSheets(plan._id, [playerId])
   const sheet = ensured.ok ? ensured.sheets.get(playerId) : undefined
   if (!sheet) throw new Error('There is no sheet')
   const player = { worldId, planId: plan._id, playerId, playerName: 'Anna', mayMention: true }
@@ -27,7 +27,7 @@ test('who connected with a link that was renewed is mentioned no more, and the r
   await connect({ ...player, discordId: '1', digest: editKeyDigest(sheet) }, acting)
   const mentioned = () => asFunction('everyMinute', () => listMentions(worldId, new Set([playerId])))
   expect(await mentioned()).toEqual(new Map([[playerId, ['1']]]))
-  await renewKeys(plan, playerId, aCaller('orders.renewLinks'))
+  await renewKeys(plan._id, playerId, aCaller('orders.renewLinks'))
   expect(await mentioned()).toEqual(new Map())
   const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key: keys.connection('1', worldId) }))
   expect(Item).toBeUndefined()

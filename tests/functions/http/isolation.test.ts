@@ -437,7 +437,6 @@ describe('the keys of the table', () => {
     slotChanges: text.map((id) => ({ of: [id], key: keys.slotChanges(id) })),
     sheet: fc.tuple(text, number).map((of) => ({ of, key: keys.sheet(...of) })),
     marks: fc.tuple(text, number).map((of) => ({ of, key: keys.marks(...of, '0') })),
-    formerPlace: fc.tuple(text, number).map((of) => ({ of, key: keys.formerPlace(of[0], keys.slots(...of)) })),
     realIncs: text.map((id) => ({ of: [id], key: keys.realIncs(id) })),
     uploadNote: fc.tuple(text, text).map((of) => ({ of, key: keys.uploadNote(...of) })),
     shareLinks: text.map((id) => ({ of: [id], key: keys.shareLinks(id) })),

@@ -1,4 +1,4 @@
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { table, tableName } from '../../../functions/store/table/client.ts'
 import { keys } from '../../../functions/store/table/keys.ts'
@@ -53,21 +53,6 @@ test('members see the others on their targets as far as the plan allows, at firs
   expect(refused).toMatchObject({ code: 'orders_read_only' })
   await allow('nothing')
   expect(await ask()).toEqual({ others: [] })
-})
-
-test('a sheet that an older version stored in the plan’s partition has the link too', async () => {
-  const { planId, issue, playerKey } = await aCalculatedPlan()
-  await issue()
-  const key = await playerKey(anna)
-  const [TableName, Key] = [tableName(), keys.sheet(planId, anna)]
-  const { Item } = await table().send(new GetCommand({ TableName, Key, ConsistentRead: true }))
-  await table().send(new PutCommand({ TableName, Item: { ...Item, ...keys.formerPlace(planId, Key) } }))
-  await table().send(new DeleteCommand({ TableName, Key }))
-  const UpdateExpression = 'REMOVE orders.sheetsApart'
-  await table().send(new UpdateCommand({ TableName, Key: keys.plan(planId), UpdateExpression }))
-  // The list of plans is read by the index.
-  await settled()
-  expect((await all(await link(key))).lines).toHaveLength((await playerPage(key).read()).lines.length)
 })
 
 test('a link that was made before links could mark only shows, until the player makes a new one', async () => {

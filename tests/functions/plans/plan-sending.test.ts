@@ -54,7 +54,7 @@ async function anIssuedPlan() {
     ).toEqual({ ok: true })
   }
   const mark = (...ids: string[]) =>
-    editMarks({ _id }, player, {
+    editMarks(_id, player, {
       change: () => new Map(ids.map((id) => [id, { state: 'sent' as const, at: firstLaunch }])),
       check: () => undefined,
       audit: undefined,
@@ -66,8 +66,8 @@ async function anIssuedPlan() {
   }
   const open = async (seen: number) => {
     const plan = await stored()
-    await ensureSheets(plan, [player])
-    await recordSheetOpened(plan, player, seen)
+    await ensureSheets(plan._id, [player])
+    await recordSheetOpened(plan._id, player, seen)
   }
   return { stored, issue, mark, open, sendingAt }
 }

@@ -30,7 +30,7 @@ async function aFullWorld() {
   const worldId = world._id
   const plan = await aStoredPlan(worldId)
   const planId = plan._id
-  const ensured = await ensureSheets(plan, [playerId])
+  const ensured = await ensureSheets(plan._id, [playerId])
   const editKey = (ensured.ok && ensured.sheets.get(playerId)?.editKey) || ''
   const player = { worldId, planId, playerId, playerName: 'Anna' }
   await ensureAllOrdersKey({ ...player, editKey }, undefined)

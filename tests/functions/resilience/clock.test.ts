@@ -47,11 +47,10 @@ test('a world synchronised by a clock that was ahead, and its lock, are free onc
 })
 
 test('a hand-over claimed by a clock that was ahead is free once it is right', async () => {
-  const plan = { _id: 'p', itemsApart: true }
   await writeAll({ put: [{ ...keys.sheet('p', 1), _id: 's', playerId: 1 }] })
-  expect(await twoDaysAhead(() => claimHandOver(plan, 1, 'ahead'))).toEqual({ ok: true })
-  expect(await claimHandOver(plan, 1, 'now')).toEqual({ ok: true })
-  expect(await claimHandOver(plan, 1, 'second')).toMatchObject({ ok: false })
+  expect(await twoDaysAhead(() => claimHandOver('p', 1, 'ahead'))).toEqual({ ok: true })
+  expect(await claimHandOver('p', 1, 'now')).toEqual({ ok: true })
+  expect(await claimHandOver('p', 1, 'second')).toMatchObject({ ok: false })
 })
 
 test('a mark from a clock that was ahead is replaced by the next one, and stays with a repeated earlier one', async () => {
@@ -59,7 +58,7 @@ test('a mark from a clock that was ahead is replaced by the next one, and stays 
   const sheet = { playerId: 1, lines: [line], gone: [] } as unknown as Parameters<typeof markOrders>[1]
   const by = { by: 'member', audit: aCaller('orders.mark') } as const
   const mark = (state: 'sent' | 'open') =>
-    markOrders({ _id: 'p' }, sheet, [{ line: 'l1', state, at: new Date().toISOString() }], by).then(
+    markOrders('p', sheet, [{ line: 'l1', state, at: new Date().toISOString() }], by).then(
       ({ marks }) => marks[0]?.state,
     )
   expect(await twoDaysAhead(() => mark('sent'))).toBe('sent')
@@ -97,7 +96,6 @@ test('a clock two days behind locks, limits and hides nothing for longer than me
   const made = await createWorld({ name: 'Welt', server: 'de2' }, { audit: aCaller('worlds.create'), key: undefined })
   if (!made.ok) throw new Error('not created')
   const { _id } = made.created
-  const plan = { _id: 'q', itemsApart: true }
   const limit = { what: 'behind', limit: 1, seconds: 60 }
   const audit = aCaller('plans.update')
   expect(await lockSync(_id, 'before', 0)).toEqual({ ok: true })
@@ -107,12 +105,12 @@ test('a clock two days behind locks, limits and hides nothing for longer than me
   expect(await consume(limit, 'anna')).toBeUndefined()
   expect(await consume(limit, 'anna')).toMatchObject({ retryAfter: expect.any(Number) })
   await writeAll({ put: [{ ...keys.sheet('q', 1), _id: 's', playerId: 1 }] })
-  expect(await claimHandOver(plan, 1, 'behind')).toEqual({ ok: true })
+  expect(await claimHandOver('q', 1, 'behind')).toEqual({ ok: true })
   await transact(auditWrite(audit, {}))
   shift(2 * day)
   expect(await lockSync(_id, 'right', 600)).toEqual({ ok: true })
   expect(await consume(limit, 'anna')).toBeUndefined()
-  expect(await claimHandOver(plan, 1, 'right')).toEqual({ ok: true })
+  expect(await claimHandOver('q', 1, 'right')).toEqual({ ok: true })
   const { entries } = await readAudit({}, 50)
   expect(entries.map(({ id }) => id.split('#')[1])).toContain(audit.requestId)
 })

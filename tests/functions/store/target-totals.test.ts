@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { targets } from '../../../shared/contract/targets.ts'
-import { ownStack, settled } from '../../support/stack/own-stack.ts'
+import { ownStack } from '../../support/stack/own-stack.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 
 const table = DynamoDBDocumentClient.from(
@@ -128,27 +128,6 @@ test('a change taken back leaves the calculation up to date', async () => {
   expect((await status(planId)).outdatedBy).toEqual(['targets'])
   await set(1)
   expect((await status(planId)).outdatedBy).toEqual([])
-})
-
-test('a plan from before targets were tallied says the same, and is tallied by its next change', async () => {
-  const { planId, worldId } = await aCalculatedPlan()
-  // The list is read by the index.
-  await settled()
-  const before = [await status(planId), (await listed(planId, worldId))?.progress]
-  await table.send(
-    new UpdateCommand({
-      TableName: 'angriffsplaner',
-      Key: { pk: `PLAN#${planId}`, sk: 'PLAN' },
-      UpdateExpression: 'REMOVE tally',
-    }),
-  )
-  await settled()
-  expect([await status(planId), (await listed(planId, worldId))?.progress]).toEqual(before)
-  await leader().call(targets.update, { params: { planId, targetId: 'offs-510-500' }, body: { maxFake: 9 } })
-  expect(await status(planId)).toMatchObject(await counted(planId))
-  await leader().call(targets.remove, { params: { planId, targetId: 'offs-510-500' } })
-  await settled()
-  expect((await listed(planId, worldId))?.progress).toMatchObject({ targets: 9, required: 27 })
 })
 
 test('parallel calls never add more targets than a plan may have', async () => {
