@@ -220,6 +220,14 @@ describe('a tribe that was refounded', () => {
     expect((await plan.preview()).unsendable).toBe(0)
   })
 
+  test('has orders that warn where a village moved too, also before it is added', async () => {
+    const plan = await anIssuedPlan()
+    await plan.sync(changed(100, { x: 490, y: 500 }), { tribes, players: withTribes((id) => (id === 21 ? 2 : 3)) })
+    expect(await stats(plan)).toMatchObject({ tribeId: 3 })
+    for (const { from, warnings } of await plan.allLines())
+      expect(warnings).toEqual(from.villageId === 100 ? ['moved'] : [])
+  })
+
   test('needs half of the villages, and names those that were really lost', async () => {
     const plan = await anIssuedPlan()
     const conquered = changed(109).concat({ id: 109, x: 500, y: 509, playerId: 21 })
