@@ -240,3 +240,34 @@ describe('a tribe that was refounded', () => {
     expect(await stats(plan)).toBeUndefined()
   })
 })
+
+test('a plan that is over stays as it is when its villages change', async () => {
+  const { worldId, server, params } = await aCalculatedPlan()
+  const daysAgo = (days: number) => ago(days * 86_400)
+  // Not issued, a plan is over after the longest offset of a target.
+  const schedule = { sendFrom: daysAgo(22), arriveAt: daysAgo(20) }
+  await leader().call(plans.update, { params, body: schedule })
+  const figures = async () => {
+    const { outdated, ...status } = await leader().call(calculations.status, { params })
+    const listed = await leader().call(targets.list, { params })
+    return [
+      outdated,
+      status,
+      listed.targets.map(({ villageId, x, y, isOwn, isGone }) => [villageId, x, y, isOwn, isGone]),
+    ]
+  }
+  const before = await figures()
+  expect(before[0]).toBe(false)
+  // One that sends is lost, one target is conquered, others have moved or are gone.
+  const players = (twoTribes.players ?? []).map((player) => (player.id === 11 ? { ...player, tribeId: 2 } : player))
+  const villages = (twoTribes.villages ?? []).flatMap((village) => {
+    if (village.id === 200) return [{ ...village, x: 515, y: 500 }]
+    if (village.id === 201) return []
+    return [village.id === 202 ? { ...village, playerId: 12 } : village]
+  })
+  await serveWorld(server, worldFiles({ ...twoTribes, villages, players }))
+  await settled()
+  await superadmin().call(worlds.sync, { body: { worldId } })
+  expect(await figures()).toEqual(before)
+  expect((await leader().call(wishes.replacements, { params })).replacements).toEqual([])
+})
