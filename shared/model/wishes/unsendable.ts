@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countedNoun } from '../../lib/numbers.ts'
 
 /** Why a planned or issued attack can no longer be sent. */
 export const unsendableCauses = [
@@ -29,4 +30,15 @@ export const unsendableSentences: Record<UnsendableCause, string> = {
   own_target: 'Das Ziel gehört jetzt einem eurer Stämme.',
   target_gone: 'Das Zieldorf gibt es nicht mehr.',
   moved: 'Herkunft oder Ziel liegt jetzt woanders: Die Abschickzeit stimmt nicht mehr.',
+}
+
+/** `Fraglich: 2 Befehle. Das Dorf ist gesperrt und schickt nichts.`: a line for each cause of these orders, absent causes left out. */
+export function doubtLines(causes: readonly (UnsendableCause | undefined)[]): string[] {
+  const byCause = Map.groupBy(
+    causes.filter((cause) => cause !== undefined),
+    (cause) => cause,
+  )
+  return Array.from(byCause, ([cause, { length }]) => {
+    return `Fraglich: ${countedNoun(length, 'Befehl', 'Befehle')}. ${unsendableSentences[cause]}`
+  })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bots } from '../../../shared/contract/bots.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
@@ -58,6 +59,11 @@ describe('a target that moved', () => {
     const isMoved = ({ to }: { to: { villageId: number } }) => to.villageId === 200
     for (const line of await plan.allLines()) expect(line.warnings.includes('moved')).toBe(isMoved(line))
     expect((await leader().call(wishes.replacements, plan)).replacements.map(({ cause }) => cause)).toContain('moved')
+    const asked = await superadmin().call(bots.preview, { params: { worldId: plan.worldId, coordinates: '515|500' } })
+    expect(asked.answer?.plans[0]?.attacks.map(({ doubt }) => doubt)).toEqual(former.map(() => 'moved'))
+    const told = asked.message.embeds?.[0]?.fields[0]?.value ?? ''
+    expect(told).toContain(`⚠️ Fraglich: ${former.length} Befehle. Herkunft oder Ziel liegt jetzt woanders`)
+    expect(told.match(/ Off ⚠️$/gm)).toHaveLength(2)
     // Without another calculation the orders stay wrong, and the leader learns it.
     expect((await plan.preview()).unsendable).toBe(former.length)
 
