@@ -32,13 +32,16 @@ export const unsendableSentences: Record<UnsendableCause, string> = {
   moved: 'Herkunft oder Ziel liegt jetzt woanders: Die Abschickzeit stimmt nicht mehr.',
 }
 
-/** `Fraglich: 2 Befehle. Das Dorf ist gesperrt und schickt nichts.`: a line for each cause of these orders, absent causes left out. */
-export function doubtLines(causes: readonly (UnsendableCause | undefined)[]): string[] {
-  const byCause = Map.groupBy(
-    causes.filter((cause) => cause !== undefined),
-    (cause) => cause,
+/** `Fraglich: 2 Befehle. Das Dorf ist gesperrt und schickt nichts.` */
+export const doubtSentence = (cause: UnsendableCause, orders: number): string =>
+  `Fraglich: ${countedNoun(orders, 'Befehl', 'Befehle')}. ${unsendableSentences[cause]}`
+
+/** A sentence for each cause of these orders, absent causes left out. */
+export const doubtLines = (causes: readonly (UnsendableCause | undefined)[]): string[] =>
+  Array.from(
+    Map.groupBy(
+      causes.filter((cause) => cause !== undefined),
+      (cause) => cause,
+    ),
+    ([cause, { length }]) => doubtSentence(cause, length),
   )
-  return Array.from(byCause, ([cause, { length }]) => {
-    return `Fraglich: ${countedNoun(length, 'Befehl', 'Befehle')}. ${unsendableSentences[cause]}`
-  })
-}

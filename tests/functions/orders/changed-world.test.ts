@@ -64,6 +64,7 @@ describe('a target that moved', () => {
     const told = asked.message.embeds?.[0]?.fields[0]?.value ?? ''
     expect(told).toContain(`⚠️ Fraglich: ${former.length} Befehle. Herkunft oder Ziel liegt jetzt woanders`)
     expect(told.match(/ Off ⚠️$/gm)).toHaveLength(2)
+    expect((await plan.board()).doubts).toEqual([{ cause: 'moved', orders: former.length }])
     // Without another calculation the orders stay wrong, and the leader learns it.
     expect((await plan.preview()).unsendable).toBe(former.length)
 
@@ -79,6 +80,7 @@ describe('a target that moved', () => {
     const now = (await plan.allLines()).filter(isMoved)
     expect(now.map(({ to: { x, y } }) => [x, y])).toEqual(now.map(() => [515, 500]))
     expect(now.flatMap(({ warnings }) => warnings)).not.toContain('moved')
+    expect((await plan.board()).doubts).toBeUndefined()
   })
 
   test('counts orders that were sent before, at their times', async () => {
