@@ -6,6 +6,7 @@ import { givenName, Id, maxGivenName, Version } from './basics.ts'
 import { buildings } from './buildings.ts'
 import { everyKind } from './inputs/planned-kinds.ts'
 import { targetTypes } from './target.ts'
+import { UnsendableCause } from './wishes/unsendable.ts'
 
 /** The coordinate that the bot's page tries first. */
 export const testCoordinate = '500|500'
@@ -116,6 +117,8 @@ export const BotAttack = z.object({
   wave: z.optional(z.int()),
   /** Seen, marked as sent or skipped; absent if unknown. */
   state: z.optional(KnownState),
+  /** Why an open attack can no longer be sent as issued. */
+  doubt: z.optional(UnsendableCause),
 })
 export type BotAttack = z.infer<typeof BotAttack>
 

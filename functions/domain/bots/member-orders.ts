@@ -1,4 +1,5 @@
 import {
+  doubtLine,
   type NextAttacks,
   nextAttacks,
   noAttackLine,
@@ -12,6 +13,7 @@ import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { andMore } from '../../../shared/lib/numbers.ts'
 import type { AuditActor } from '../../../shared/model/audit.ts'
 import type { MessageComponent } from '../../../shared/model/discord/interaction.ts'
+import { unsendableSentences } from '../../../shared/model/wishes/unsendable.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { type Connection, connect, disconnect, getConnection, keepConnection } from '../../store/bots/connections.ts'
@@ -119,7 +121,7 @@ async function attacksMessage(command: MemberCommand, { playerId }: Connection, 
   return { components: [plainText(heading), ...attacks, ...rest.map(plainText)] }
 }
 
-type OpenLine = StoredOrder & { sheet: SheetRecord }
+type OpenLine = StoredOrder & { sheet: SheetRecord; doubt: string | undefined }
 
 const exactMoment = (instant: string) => `${moment(instant, 'd')}, ${moment(instant, 'T')}`
 
@@ -130,6 +132,7 @@ function attackText({ line, commands, planName }: NextAttacks<OpenLine>['next'][
     `${exactMoment(line.launchAt)} (${moment(line.launchAt, 'R')})`,
     `**${kindWithCommands(line, commands)}** ${routeText(line)}${name}`,
     `Ankunft ${exactMoment(line.arriveAt)} · [Ins Spiel](${game})`,
+    ...doubtLine(line),
   ].join('\n')
 }
 
@@ -143,8 +146,12 @@ const openOrders = (asked: PlanRecord, playerId: number): Promise<OpenOrders<Ope
       readUnsendable(plan, playerId),
     ])
     const open = (part?.lines ?? []).filter((line) => isWaiting({ marks, sightings }, unsendable, line))
+    const doubtAbout = ({ id }: StoredOrder) => {
+      const cause = unsendable.get(id)
+      return cause && unsendableSentences[cause]
+    }
     return {
-      open: sheet ? open.map((line) => ({ ...line, sheet })) : [],
+      open: sheet ? open.map((line) => ({ ...line, sheet, doubt: doubtAbout(line) })) : [],
       ...(plan.namesPlan !== false && { planName: plan.name }),
     }
   })

@@ -15,6 +15,7 @@ import { kindOffsetBounds } from '../../../shared/model/inputs/kind-offset.ts'
 import { wholeOffsetBounds } from '../../../shared/model/inputs/wave.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { getMarksForOrders } from '../../store/orders/marks.ts'
+import { listUnsendable } from '../../store/orders/unsendable.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
 import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { type LoadedSettings, loadSettings } from '../../store/worlds/settings.ts'
@@ -22,7 +23,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { countOrder, noSendCounts } from '../orders/progress.ts'
 import { otherPlans } from '../plan-stats/other-plans.ts'
 import { planStaleness } from '../plan-stats/staleness.ts'
-import { syncedWorld } from '../plans/plan-state.ts'
+import { retryOnStale, syncedWorld } from '../plans/plan-state.ts'
 import { arrivalAt, type PlanVillages, planVillages, type VillageOfPlan } from './plan-villages.ts'
 import { seenAt } from './seen-attacks.ts'
 
@@ -120,11 +121,12 @@ async function planAnswer(
   { world, loaded }: AskedWorld,
   place: { x: number; y: number },
 ): Promise<BotPlan> {
-  const [marks, seen, slots, others] = await Promise.all([
+  const [marks, seen, slots, others, unsendableOf] = await Promise.all([
     getMarksForOrders(plan._id, issued),
     seenAt(plan, world, place),
     getSlotChanges(plan),
     otherPlans(plan),
+    retryOnStale(plan, listUnsendable),
   ])
   const now = new Date().toISOString()
   const sent = noSendCounts()
@@ -134,7 +136,9 @@ async function planAnswer(
   }
   const shown = attacks.map(({ id, ...attack }): BotAttack => {
     const state = seen?.lines.has(id) ? 'seen' : marks.get(id)?.state
-    return { ...attack, ...(state !== undefined && state !== 'open' && { state }) }
+    if (state !== undefined && state !== 'open') return { ...attack, state }
+    const doubt = unsendableOf(attack.player.id).get(id)
+    return { ...attack, ...(doubt && { doubt }) }
   })
   const inState = (wanted: BotAttack['state']) => shown.filter(({ state }) => state === wanted)
   const open = inState(undefined)

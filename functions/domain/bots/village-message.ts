@@ -11,6 +11,7 @@ import {
   type VillageAnswer,
 } from '../../../shared/model/bot.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
+import { doubtLines } from '../../../shared/model/wishes/unsendable.ts'
 
 /** Discord's limits for an embed, in characters. */
 export const embedLimits = { title: 256, description: 4096, fields: 25, fieldName: 256, fieldValue: 1024, total: 6000 }
@@ -107,9 +108,12 @@ function planField(plan: BotPlan): Field {
     countLine(plan),
     ...wantedLines(plan),
   ].filter((line) => line !== undefined)
-  const foot = [sentLine(plan), seenLine(plan), plan.outdated ? '⚠️ Die Berechnung ist veraltet.' : undefined].filter(
-    (line) => line !== undefined,
-  )
+  const foot = [
+    sentLine(plan),
+    seenLine(plan),
+    ...doubtLines(plan.attacks.map(({ doubt }) => doubt)).map((line) => `⚠️ ${line}`),
+    plan.outdated ? '⚠️ Die Berechnung ist veraltet.' : undefined,
+  ].filter((line) => line !== undefined)
   const name = plainName(plan.name)
   return {
     name: plan.draft ? `Entwurf: ${name}` : name,
@@ -186,7 +190,8 @@ const wantedLines = ({ targets }: BotPlan): string[] =>
 const attackLine = (attack: BotAttack, commands: number) => {
   const { from, player, launchAt, wave } = attack
   const kind = `${kindWithCommands(attack, commands)}${waveText(wave)}`
-  return `${moment(launchAt, 'f')} ${plainName(player.name)} (${from.x}|${from.y}) ${kind}`
+  const doubt = attack.doubt ? ' ⚠️' : ''
+  return `${moment(launchAt, 'f')} ${plainName(player.name)} (${from.x}|${from.y}) ${kind}${doubt}`
 }
 
 /** Beside trains these lines count commands, and say so. */

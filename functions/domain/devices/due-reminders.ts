@@ -23,7 +23,10 @@ export const dueReminders = (orders: KnownOrders, to: Recipient, minute: number)
     .flatMap(({ what, group, lines }) => {
       const open = waitingLines(orders, lines)
       const isAboutQuiet = what === 'quiet' || what === 'awake'
-      return (isAboutQuiet ? quietMessage(to, { what, start: group }, open) : reminderMessage(to, group, open)) ?? []
+      const message = isAboutQuiet
+        ? quietMessage(to, { what, start: group }, open)
+        : reminderMessage(to, group, open, orders.unsendable)
+      return message ?? []
     })
 
 /** Further reminders are for players who have marked nothing for ten minutes. */

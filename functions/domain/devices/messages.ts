@@ -7,9 +7,11 @@ import { andMore, countedNoun } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import { firstId } from '../../../shared/model/orders/order.ts'
 import { maxPushedLines, type PushMessage, snoozeMinutes } from '../../../shared/model/push/device.ts'
+import { doubtLines } from '../../../shared/model/wishes/unsendable.ts'
 import type { DeviceRecord } from '../../store/devices/devices.ts'
 import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
 import type { SheetRecord } from '../../store/orders/sheets.ts'
+import type { Unsendable } from '../../store/orders/unsendable.ts'
 import { orderChanges, ordersIn } from '../orders/changes.ts'
 import { orderPath } from '../orders/links.ts'
 
@@ -66,16 +68,24 @@ export function outgoing(
 export const canSnooze = ({ launchAt }: Pick<StoredOrder, 'launchAt'>, now: number): boolean =>
   Date.parse(launchAt) - now >= (snoozeMinutes + 1) * 60_000
 
-/** A reminder of open orders, sorted by launch; `undefined` when all were launched. `group` identifies it. */
-export function reminderMessage(to: Recipient, group: number, open: readonly StoredOrder[]): Outgoing | undefined {
+/**
+ * A reminder of open orders, sorted by launch, with doubts about them; `undefined` when all were launched. `group` identifies it.
+ */
+export function reminderMessage(
+  to: Recipient,
+  group: number,
+  open: readonly StoredOrder[],
+  unsendable: Unsendable,
+): Outgoing | undefined {
   const ahead = open.filter(({ launchAt }) => Date.parse(launchAt) > to.now)
   const [first] = ahead
   if (!first) return undefined
   const minute = launchMinute(first)
   const lines = ahead.filter((line) => launchMinute(line) === minute)
   const ttl = Math.floor((Date.parse(first.launchAt) - to.now) / 1000)
-  const text = reminderText(lines, ahead.slice(lines.length), open.length - ahead.length, to.zone)
-  return outgoing(to, text, { about: String(group), ttl, lines })
+  const { title, body } = reminderText(lines, ahead.slice(lines.length), open.length - ahead.length, to.zone)
+  const doubts = doubtLines(ahead.map(({ id }) => unsendable.get(id)))
+  return outgoing(to, { title, body: [body, ...doubts].join('\n') }, { about: String(group), ttl, lines })
 }
 
 const launchMinute = ({ launchAt }: StoredOrder) => toMinute(toSecond(launchAt))

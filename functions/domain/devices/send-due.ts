@@ -231,7 +231,7 @@ async function messagesFor(due: Due, player: Player, to: Recipient, issue: numbe
         part.lines.filter((line) => due.lines?.includes(firstId(line))),
       )
       const group = reminderGroup(part, device, zone, lines[0])
-      return [reminderMessage(to, group, lines)].filter((message) => message !== undefined)
+      return [reminderMessage(to, group, lines, player.unsendable)].filter((message) => message !== undefined)
     }
     case 'reminder':
       return dueReminders(player, to, due.minute)

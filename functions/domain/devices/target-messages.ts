@@ -1,11 +1,5 @@
-import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { firstId } from '../../../shared/model/orders/order.ts'
-import {
-  isSpared,
-  sparedCauses,
-  type UnsendableCause,
-  unsendableSentences,
-} from '../../../shared/model/wishes/unsendable.ts'
+import { doubtLines, isSpared, sparedCauses, unsendableSentences } from '../../../shared/model/wishes/unsendable.ts'
 import type { Due } from '../../store/devices/due.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import { orderState } from '../orders/progress.ts'
@@ -24,7 +18,7 @@ export function targetMessages(
   const ahead = part.lines.filter((line) => Date.parse(line.launchAt) > now && orderState(outcomes, line) === 'open')
   const among = (ids: readonly string[]) => (line: StoredOrder) => ids.includes(firstId(line))
   const soon = ahead.filter(({ launchAt }) => Date.parse(launchAt) <= now + dayMs)
-  const doubts = doubtLines(soon, unsendable)
+  const doubts = doubtLines(soon.map(({ id }) => unsendable.get(id)).filter((cause) => !isSpared(cause)))
   const news = [
     ...sparedCauses.map((cause) => ({
       what: 'stop',
@@ -36,7 +30,7 @@ export function targetMessages(
       what: 'again',
       lines: ahead.filter((line) => !isSpared(unsendable.get(line.id))).filter(among(again)),
       title: 'doch schicken',
-      why: 'Das Ziel gehört keinem eurer Stämme mehr.',
+      why: 'Das Ziel wird wieder angegriffen.',
     },
   ]
   return news.flatMap(({ what, lines: own, title, why }) => {
@@ -46,17 +40,5 @@ export function targetMessages(
     const body = [why, ...launchList(own, zone), ...doubts].join('\n')
     const ttl = Math.floor((Date.parse(last.launchAt) - now) / 1000)
     return outgoing(to, { title: `${countedAttacks(own)} ${title}`, body }, { about: `${what}-${firstId(first)}`, ttl })
-  })
-}
-
-/** `Fraglich: 2 Befehle. Das Dorf ist gesperrt und schickt nichts.` */
-function doubtLines(lines: readonly StoredOrder[], unsendable: KnownOrders['unsendable']): string[] {
-  const byCause = new Map<UnsendableCause, number>()
-  for (const { id } of lines) {
-    const cause = unsendable.get(id)
-    if (cause && !isSpared(cause)) byCause.set(cause, (byCause.get(cause) ?? 0) + 1)
-  }
-  return Array.from(byCause, ([cause, count]) => {
-    return `Fraglich: ${countedNoun(count, 'Befehl', 'Befehle')}. ${unsendableSentences[cause]}`
   })
 }

@@ -2,9 +2,11 @@ import { trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { Board } from '../../../shared/model/orders/issue.ts'
 import { firstId } from '../../../shared/model/orders/order.ts'
+import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { type DeviceRecord, listDevices } from '../../store/devices/devices.ts'
 import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import { listSheets, type SheetRecord } from '../../store/orders/sheets.ts'
+import { listUnsendable, type Unsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import { currentIssue } from './issue.ts'
@@ -32,10 +34,11 @@ export interface BoardState {
   sheets: ReadonlyMap<number, SheetRecord>
   devices: ReadonlyMap<number, DeviceRecord[]>
   outcomesOf: (playerId: number) => Outcomes
+  unsendableOf: (playerId: number) => Unsendable
   /** ISO 8601 UTC. */
   now: string
   /**
-   * Determines the board except `serverTime`: changes with issue, mark, sighting, opened sheet, renewed link, first or last device
+   * Determines the board except `serverTime`: changes with issue, mark, sighting, doubt, opened sheet, renewed link, first or last device
    * and each passed launch.
    */
   version: string[]
@@ -44,11 +47,12 @@ export interface BoardState {
 /** Loads the sending state of a plan, consistently. */
 export const boardState = (asked: PlanRecord): Promise<BoardState> =>
   retryOnStale(asked, async (plan) => {
-    const [parts, sheets, { outcomesOf, version }, devices] = await Promise.all([
+    const [parts, sheets, { outcomesOf, version }, devices, unsendableOf] = await Promise.all([
       readAllOrders(plan),
       listSheets(plan._id),
       readOutcomes(plan),
       listDevices(plan._id),
+      listUnsendable(plan),
     ])
     const now = new Date().toISOString()
     const launched = parts.reduce((sum, { lines }) => sum + lines.filter(({ launchAt }) => launchAt < now).length, 0)
@@ -61,14 +65,22 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
       sheets,
       devices,
       outcomesOf,
+      unsendableOf,
       now,
-      version: [plan._id, plan.orders?.version ?? '', version, opened.join(), String(launched)],
+      version: [
+        plan._id,
+        plan.orders?.version ?? '',
+        plan.unsendable?.version ?? '',
+        version,
+        opened.join(),
+        String(launched),
+      ],
     }
   })
 
 /** View of a plan's sending: by player, by target, by hour. `wakes` are those of `nextWakes`. */
 export function boardView(
-  { plan, parts, sheets, devices, outcomesOf, now }: BoardState,
+  { plan, parts, sheets, devices, outcomesOf, unsendableOf, now }: BoardState,
   site: string | undefined,
   wakes: ReadonlyMap<number, string> = new Map(),
 ): Board {
@@ -76,6 +88,7 @@ export function boardView(
   const hours = new Map<string, { planned: number; sent: number }>()
   const skips: Board['skips'] = []
   const sentGone: Board['sentGone'] = []
+  const doubts = new Map<UnsendableCause, number>()
   for (const { playerId, playerName, lines, gone } of parts) {
     const outcomes = outcomesOf(playerId)
     const { marks } = outcomes
@@ -106,6 +119,11 @@ export function boardView(
       hour.planned++
       if (state === 'sent') hour.sent++
     }
+    const unsendable = unsendableOf(playerId)
+    for (const line of lines) {
+      const cause = orderState(outcomes, line) === 'open' ? unsendable.get(line.id) : undefined
+      if (cause) doubts.set(cause, (doubts.get(cause) ?? 0) + 1)
+    }
     const skipped = lines.filter((line) => orderState(outcomes, line) === 'skipped')
     for (const { line } of trainsTogether(skipped)) {
       const { at = '', reason } = marks.get(firstId(line)) ?? {}
@@ -119,6 +137,7 @@ export function boardView(
   return {
     ...(issue && { issue }),
     serverTime: now,
+    ...(doubts.size > 0 && { doubts: Array.from(doubts, ([cause, orders]) => ({ cause, orders })) }),
     players: parts.flatMap((part) => {
       const sheet = sheets.get(part.playerId)
       if (!sheet || !isListed(part, sheet)) return []

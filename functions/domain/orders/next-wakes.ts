@@ -1,9 +1,7 @@
 import { reminderTimes, toMinute } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { LruCache, memoizeAsync } from '../../runtime/lru-cache.ts'
-import { listUnsendable } from '../../store/orders/unsendable.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { retryOnStale } from '../plans/plan-state.ts'
 import type { BoardState } from './board.ts'
 import { isWaiting } from './progress.ts'
 
@@ -35,10 +33,9 @@ export async function nextWakes(
 }
 
 async function wakeMinutes(
-  { plan, parts, sheets, devices, outcomesOf }: BoardState,
+  { parts, sheets, devices, outcomesOf, unsendableOf }: BoardState,
   { server }: Pick<WorldRecord, 'server'>,
 ): Promise<WakeMinutes> {
-  const unsendableOf = await retryOnStale(plan, listUnsendable)
   const zone = marketTimeZone(server)
   return new Map(
     parts.map(({ playerId, lines }) => {

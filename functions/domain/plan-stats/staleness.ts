@@ -7,6 +7,7 @@ import { targetFingerprints } from '../../store/targets/target-totals.ts'
 import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { isOver } from '../plans/places.ts'
 import { cachedFingerprint, limitsMorale, type PlanWithSlots } from './fingerprints.ts'
 import { otherIssues, otherPlans } from './other-plans.ts'
 import { recomputed } from './plan-stats.ts'
@@ -49,7 +50,7 @@ function isWorldFingerprintCached(plan: PlanWithSlots, world: WorldRecord): bool
 
 /**
  * Returns which runs of a plan are outdated, from its record and those of `others` (see `otherPlans`); world data are compared by the
- * cached fingerprint.
+ * cached fingerprint. None once the plan is over.
  */
 export function planStaleness(
   plan: PlanWithSlots,
@@ -57,7 +58,7 @@ export function planStaleness(
   versions: SettingsVersions,
   others: readonly PlanRecord[],
 ): Staleness {
-  if (!plan.assignments) return { outdated: false, outdatedBy: [], outdatedRuns: {} }
+  if (!plan.assignments || isOver(plan)) return { outdated: false, outdatedBy: [], outdatedRuns: {} }
   const parts = planParts(plan, plan.slots)
   const snapshot = world.snapshot?.hash
   const wanted = wantedTargets(plan, world)

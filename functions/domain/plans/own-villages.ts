@@ -6,14 +6,13 @@ import type { SparedCause } from '../../../shared/model/wishes/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { isOver } from './places.ts'
 
-/** Why targets on a village get no attacks and are not counted: it is own by current world data, or gone. */
+/** Why targets on a village get no attacks and are not counted: it is own by current world data, or gone. Never once the plan is over. */
 export function sparedBecause(plan: PlanRecord, index: WorldIndex | undefined) {
-  if (!index) return () => undefined
+  if (!index || isOver(plan)) return () => undefined
   const own = new Set(plan.tribes)
-  const staysListed = isOver(plan)
   return ({ villageId }: Pick<Target, 'villageId'>): SparedCause | undefined => {
     const village = index.villageById(villageId)
-    if (!village) return staysListed ? undefined : 'target_gone'
+    if (!village) return 'target_gone'
     const owner = index.playerById(village.playerId)
     return owner !== undefined && own.has(owner.tribeId) ? 'own_target' : undefined
   }
@@ -30,14 +29,15 @@ export const isBarbarian = ({ villageId }: Pick<Target, 'villageId'>, index: Wor
   index?.villageById(villageId)?.playerId === 0
 
 type Owned = Pick<Sender, 'villageId' | 'playerId'>
+type TribesAndTimes = Pick<PlanRecord, 'tribes' | 'arriveAt' | 'orders'>
 
 /**
  * Returns a predicate for villages outside the plan's tribes by current world data: owner or troops belong to none of them.
- * Always false without world data.
+ * Always false without world data, and once the plan is over.
  */
-export function foreignTo({ tribes }: Pick<PlanRecord, 'tribes'>, index: WorldIndex | undefined) {
-  if (!index) return () => false
-  const own = new Set(tribes)
+export function foreignTo(plan: TribesAndTimes, index: WorldIndex | undefined) {
+  if (!index || isOver(plan)) return () => false
+  const own = new Set(plan.tribes)
   const isOwn = (playerId: number | undefined) => own.has(index.playerById(playerId ?? 0)?.tribeId ?? 0)
   return ({ villageId, playerId }: Owned): boolean => !isOwn(playerId) || !isOwn(index.villageById(villageId)?.playerId)
 }
@@ -47,7 +47,7 @@ export function foreignTo({ tribes }: Pick<PlanRecord, 'tribes'>, index: WorldIn
  * belong to it, with the players that sent from them.
  */
 export function refoundedTribe(
-  plan: Pick<PlanRecord, 'tribes'>,
+  plan: TribesAndTimes,
   index: WorldIndex | undefined,
   senders: readonly Owned[],
 ): Refounded | undefined {

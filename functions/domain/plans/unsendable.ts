@@ -4,17 +4,23 @@ import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts
 import type { AssignedAttack } from '../../../shared/planner/plan/board.ts'
 import { type UnsendableReason, unsendableAttacks } from '../../../shared/planner/plan/unsendable.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
-import { foreignTo, refoundedTribe, sparedBecause } from './own-villages.ts'
-import { type PlanState, readVillages } from './plan-state.ts'
+import { foreignTo, refoundedTribe, sendersThatMaySend, sparedBecause } from './own-villages.ts'
+import { type PlanState, readSenders, readVillages } from './plan-state.ts'
 import { siegeVillages } from './siege-villages.ts'
 
-/** Which of these attacks can no longer be sent by current troops and world data, and why. `aimOf` returns the target's village. */
+type Villages = Pick<PlanState, 'plan' | 'senders' | 'targets'>
+
+/**
+ * Which of these attacks can no longer be sent by current troops and world data, and why. `aimOf` returns the target's village.
+ * A tribe that refounds one of the plan's counts as the plan's: a leader adds it, and its members have lost nothing.
+ */
 export async function findUnsendable<A extends AssignedAttack>(
   attacks: readonly A[],
-  { plan, senders, targets }: Pick<PlanState, 'plan' | 'senders' | 'targets'>,
+  villages: Villages,
   { index, settings }: { index: WorldIndex; settings: WorldSettings },
   aimOf: (attack: A) => number,
 ): Promise<Map<A, UnsendableCause>> {
+  const { plan, senders, targets } = await onceRefounded(villages, index)
   const sieges = siegeVillages(index, targets)
   const input = { senders, targets, settings, units: index.snapshot.units, options: planOptions(plan), sieges }
   const because = sparedBecause(plan, index)
@@ -22,11 +28,18 @@ export async function findUnsendable<A extends AssignedAttack>(
   if (found.size === 0) return new Map()
   const cause = await causes(plan, index)
   return new Map(
-    [...found].flatMap(([attack, reason]) => {
-      const named = because({ villageId: aimOf(attack) }) ?? cause(attack, reason)
-      return named ? [[attack, named]] : []
-    }),
+    [...found].map(([attack, reason]) => [attack, because({ villageId: aimOf(attack) }) ?? cause(attack, reason)]),
   )
+}
+
+async function onceRefounded(villages: Villages, index: WorldIndex): Promise<Villages> {
+  const { plan } = villages
+  if (plan.tribes.every((id) => index.tribeById(id))) return villages
+  const senders = await readSenders(plan)
+  const refounded = refoundedTribe(plan, index, senders)
+  if (!refounded) return villages
+  const joined = { ...plan, tribes: [...plan.tribes, refounded.tribeId] }
+  return { ...villages, plan: joined, senders: sendersThatMaySend(joined, index, senders) }
 }
 
 async function causes(plan: PlanRecord, index: WorldIndex) {
@@ -34,16 +47,12 @@ async function causes(plan: PlanRecord, index: WorldIndex) {
   const all = new Map(senders.map((sender) => [sender.villageId, sender]))
   const withoutRole = new Set(idle.map(({ villageId }) => villageId))
   const isForeign = foreignTo(plan, index)
-  const refounded = refoundedTribe(plan, index, [...senders, ...idle])
-  const isRefounded = (playerId: number) => refounded && index.playerById(playerId)?.tribeId === refounded.tribeId
-  return ({ villageId }: AssignedAttack, reason: UnsendableReason): UnsendableCause | undefined => {
+  return ({ villageId }: AssignedAttack, reason: UnsendableReason): UnsendableCause => {
     if (reason === 'own_target' || reason === 'moved') return reason
     const sender = all.get(villageId)
     if (reason === 'unknown_village') {
       const playerId = sender?.playerId ?? index.villageById(villageId)?.playerId ?? 0
-      const isOwner = index.villageById(villageId)?.playerId === playerId
-      // A leader adds the tribe; its members have lost nothing.
-      if (isForeign({ villageId, playerId })) return isOwner && isRefounded(playerId) ? undefined : 'village_lost'
+      if (isForeign({ villageId, playerId })) return 'village_lost'
       if (withoutRole.has(villageId)) return 'no_troops'
       return sender?.isBlocked ? 'village_blocked' : 'village_gone'
     }

@@ -5,7 +5,10 @@ import { shownText } from '../world/shown-text.ts'
 import { formatExactTime } from '../world/world-time.ts'
 import { kindWithCommands, type OrderGroup, trainsTogether } from './order-trains.ts'
 
-type Line = Pick<IssuedOrder, 'type' | 'from' | 'to' | 'wave' | 'launchAt' | 'arriveAt' | 'trainIndex' | 'gap'>
+type Line = Pick<IssuedOrder, 'type' | 'from' | 'to' | 'wave' | 'launchAt' | 'arriveAt' | 'trainIndex' | 'gap'> & {
+  /** Why it can no longer be sent, as a sentence. */
+  doubt?: string | undefined
+}
 
 /** A player's open orders of a plan; `planName` is absent if the leaders hide it. */
 export interface OpenOrders<L extends Line = Line> {
@@ -44,12 +47,16 @@ export const noAttackLine = 'Für dich steht gerade kein Angriff an.'
 export const routeText = ({ from, to, wave }: Line): string =>
   `${formatCoordinate(from)} → ${formatWave({ ...to, wave })}`
 
-/** As text for chats, one line each, with the world's times. */
+/** `⚠️ Das Zieldorf gibt es nicht mehr.`; nothing without a doubt. */
+export const doubtLine = ({ doubt }: Line): string[] => (doubt ? [`⚠️ ${doubt}`] : [])
+
+/** As text for chats, one line each and one for doubts, with the world's times. */
 export function nextAttacksText(plans: readonly OpenOrders[], now: number, timeZone: string): string {
   const { overdue, next, more } = nextAttacks(plans, now)
   const lines = next.map(({ line, commands, planName }) => {
     const name = planName === undefined ? '' : ` · ${shownText(planName)}`
-    return `${formatExactTime(line.launchAt, timeZone)} ${kindWithCommands(line, commands)} ${routeText(line)}${name}`
+    const way = `${formatExactTime(line.launchAt, timeZone)} ${kindWithCommands(line, commands)} ${routeText(line)}${name}`
+    return [way, ...doubtLine(line)].join('\n')
   })
   const listed =
     lines.length > 0

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OverLimit } from '../player-limit.ts'
 import { Outdatedness } from '../run-inputs.ts'
 import { Sends } from '../timeslot.ts'
+import { UnsendableCause } from '../wishes/unsendable.ts'
 import { Slots } from './sheet.ts'
 
 /** A player's progress in attacks. `overdue` ones are open past their launch. */
@@ -107,6 +108,8 @@ export const Board = z.object({
   serverTime: z.string(),
   /** Players whose issued and sent orders exceed their limit; absent without any. */
   overLimit: z.optional(z.array(OverLimit)),
+  /** Open orders that can no longer be sent as issued, by cause; absent without any. */
+  doubts: z.optional(z.array(z.object({ cause: UnsendableCause, orders: z.int() }))),
   players: z.array(z.object({ ...Progress, ...Links })),
   targets: z.array(
     z.object({

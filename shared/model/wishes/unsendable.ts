@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countedNoun } from '../../lib/numbers.ts'
 
 /** Why a planned or issued attack can no longer be sent. */
 export const unsendableCauses = [
@@ -30,3 +31,17 @@ export const unsendableSentences: Record<UnsendableCause, string> = {
   target_gone: 'Das Zieldorf gibt es nicht mehr.',
   moved: 'Herkunft oder Ziel liegt jetzt woanders: Die Abschickzeit stimmt nicht mehr.',
 }
+
+/** `Fraglich: 2 Befehle. Das Dorf ist gesperrt und schickt nichts.` */
+export const doubtSentence = (cause: UnsendableCause, orders: number): string =>
+  `Fraglich: ${countedNoun(orders, 'Befehl', 'Befehle')}. ${unsendableSentences[cause]}`
+
+/** A sentence for each cause of these orders, absent causes left out. */
+export const doubtLines = (causes: readonly (UnsendableCause | undefined)[]): string[] =>
+  Array.from(
+    Map.groupBy(
+      causes.filter((cause) => cause !== undefined),
+      (cause) => cause,
+    ),
+    ([cause, { length }]) => doubtSentence(cause, length),
+  )

@@ -120,6 +120,8 @@ test('/befehle lists no order on a village of the own tribes', async () => {
   expect(await ask()).toContain(place)
   await sync(at, conquered())
   expect(await ask()).not.toContain(place)
+  await sync(at + minute, new Map([[first().from.villageId, 21]]))
+  expect(await ask()).toContain('⚠️ Das Dorf gehört nicht mehr zu euren Stämmen.')
 })
 
 test('what launches in more than a day is not called off by a message', async () => {
@@ -193,9 +195,23 @@ test('orders on a village that is ours now wake nobody and are called off once; 
   const lost = launchOf(first()) - 2 * hour
   await sync(lost, new Map())
   expect(await messagesAt(newsAt(lost))).toMatchObject([
-    { title: `${count} ${count === 1 ? 'Angriff' : 'Angriffe'} doch schicken`, data: { canMark: false } },
+    {
+      title: `${count} ${count === 1 ? 'Angriff' : 'Angriffe'} doch schicken`,
+      body: expect.stringMatching(/^Das Ziel wird wieder angegriffen\.\n/),
+      data: { canMark: false },
+    },
   ])
   expect(await states()).not.toContain('own')
   await sync(lost + hour, new Map())
   expect(await messagesAt(newsAt(lost + hour))).toEqual([])
+})
+
+test('a reminder says why an order is doubtful', async () => {
+  const last = lines.at(-1) ?? expect.unreachable()
+  const synced = launchOf(last) - hour
+  await editDevices(stack.planId, anna, () => [])
+  await sync(synced, new Map([[last.from.villageId, 21]]))
+  await add()
+  const [message] = await messagesAt(dueOf(last))
+  expect(message?.body).toMatch(/\nFraglich: 1 Befehl\. Das Dorf gehört nicht mehr zu euren Stämmen\.$/)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bots } from '../../../shared/contract/bots.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
@@ -58,6 +59,12 @@ describe('a target that moved', () => {
     const isMoved = ({ to }: { to: { villageId: number } }) => to.villageId === 200
     for (const line of await plan.allLines()) expect(line.warnings.includes('moved')).toBe(isMoved(line))
     expect((await leader().call(wishes.replacements, plan)).replacements.map(({ cause }) => cause)).toContain('moved')
+    const asked = await superadmin().call(bots.preview, { params: { worldId: plan.worldId, coordinates: '515|500' } })
+    expect(asked.answer?.plans[0]?.attacks.map(({ doubt }) => doubt)).toEqual(former.map(() => 'moved'))
+    const told = asked.message.embeds?.[0]?.fields[0]?.value ?? ''
+    expect(told).toContain(`⚠️ Fraglich: ${former.length} Befehle. Herkunft oder Ziel liegt jetzt woanders`)
+    expect(told.match(/ Off ⚠️$/gm)).toHaveLength(2)
+    expect((await plan.board()).doubts).toEqual([{ cause: 'moved', orders: former.length }])
     // Without another calculation the orders stay wrong, and the leader learns it.
     expect((await plan.preview()).unsendable).toBe(former.length)
 
@@ -73,6 +80,7 @@ describe('a target that moved', () => {
     const now = (await plan.allLines()).filter(isMoved)
     expect(now.map(({ to: { x, y } }) => [x, y])).toEqual(now.map(() => [515, 500]))
     expect(now.flatMap(({ warnings }) => warnings)).not.toContain('moved')
+    expect((await plan.board()).doubts).toBeUndefined()
   })
 
   test('counts orders that were sent before, at their times', async () => {
@@ -220,6 +228,14 @@ describe('a tribe that was refounded', () => {
     expect((await plan.preview()).unsendable).toBe(0)
   })
 
+  test('has orders that warn where a village moved too, also before it is added', async () => {
+    const plan = await anIssuedPlan()
+    await plan.sync(changed(100, { x: 490, y: 500 }), { tribes, players: withTribes((id) => (id === 21 ? 2 : 3)) })
+    expect(await stats(plan)).toMatchObject({ tribeId: 3 })
+    for (const { from, warnings } of await plan.allLines())
+      expect(warnings).toEqual(from.villageId === 100 ? ['moved'] : [])
+  })
+
   test('needs half of the villages, and names those that were really lost', async () => {
     const plan = await anIssuedPlan()
     const conquered = changed(109).concat({ id: 109, x: 500, y: 509, playerId: 21 })
@@ -231,4 +247,35 @@ describe('a tribe that was refounded', () => {
     await plan.sync(conquered, { tribes, players: withTribes((id) => (id === 12 ? 3 : id === 21 ? 2 : 0)) })
     expect(await stats(plan)).toBeUndefined()
   })
+})
+
+test('a plan that is over stays as it is when its villages change', async () => {
+  const { worldId, server, params } = await aCalculatedPlan()
+  const daysAgo = (days: number) => ago(days * 86_400)
+  // Not issued, a plan is over after the longest offset of a target.
+  const schedule = { sendFrom: daysAgo(22), arriveAt: daysAgo(20) }
+  await leader().call(plans.update, { params, body: schedule })
+  const figures = async () => {
+    const { outdated, ...status } = await leader().call(calculations.status, { params })
+    const listed = await leader().call(targets.list, { params })
+    return [
+      outdated,
+      status,
+      listed.targets.map(({ villageId, x, y, isOwn, isGone }) => [villageId, x, y, isOwn, isGone]),
+    ]
+  }
+  const before = await figures()
+  expect(before[0]).toBe(false)
+  // One that sends is lost, one target is conquered, others have moved or are gone.
+  const players = (twoTribes.players ?? []).map((player) => (player.id === 11 ? { ...player, tribeId: 2 } : player))
+  const villages = (twoTribes.villages ?? []).flatMap((village) => {
+    if (village.id === 200) return [{ ...village, x: 515, y: 500 }]
+    if (village.id === 201) return []
+    return [village.id === 202 ? { ...village, playerId: 12 } : village]
+  })
+  await serveWorld(server, worldFiles({ ...twoTribes, villages, players }))
+  await settled()
+  await superadmin().call(worlds.sync, { body: { worldId } })
+  expect(await figures()).toEqual(before)
+  expect((await leader().call(wishes.replacements, { params })).replacements).toEqual([])
 })

@@ -327,7 +327,10 @@ describe('the targets of a plan', () => {
 
   it.each(looks)('name those that are gone or came to be the same village (phone: $phone)', async (look) => {
     const lost = aTarget({ x: 412, isGone: true, villageName: '', maxOff: 7 })
-    const twice = [413, 414].map((x) => ({ ...aTarget({ x: 415, villageId: 7 }), _id: `offs-${x}-500` }))
+    const twice = [413, 414].map((x) => ({
+      ...aTarget({ x: 415, villageId: 7, maxOff: x - 412 }),
+      _id: `offs-${x}-500`,
+    }))
     const { answers } = planServer({ targets: [overfull, lost, ...twice] })
     await visit('/targets/plan-1', { as: 'user', answers, ...look })
     const notice = page.getByText(/^1 Ziel gibt es auf der Welt nicht mehr\./)
@@ -338,7 +341,16 @@ describe('the targets of a plan', () => {
     await sees(same)
     const links = same.getByRole('link').all()
     expect(links.map((link) => link.element().getAttribute('href')?.split('=')[1])).toEqual(twice.map(({ _id }) => _id))
+    expect(shownText(same).match(/Offs \d/g)).toEqual(['Offs 1', 'Offs 2'])
     await expectAccessible()
+  })
+
+  it('lead to all that are gone where some are not named', async () => {
+    const lost = Array.from({ length: 11 }, (_, i) => aTarget({ x: 420 + i, isGone: true, villageName: '' }))
+    const { answers } = planServer({ targets: [overfull, ...lost] })
+    await visit('/targets/plan-1', { as: 'user', answers })
+    await page.getByRole('link', { name: '3 weitere' }).click()
+    await sees(page.getByText('11 von 12 Zielen'))
   })
 
   it('show at most 100 %, and what is too much', async () => {

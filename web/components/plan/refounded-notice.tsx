@@ -29,7 +29,7 @@ export function RefoundedNotice({ plan, refounded }: RefoundedNoticeProps) {
       <Stack gap="s">
         <Row as="span" gap="m" justify="between">
           <span>{refoundedSentence(refounded)}</span>
-          <Button disabledFocusable={adding.busy} onClick={() => adding.run(tribeId)}>
+          <Button size="small" appearance="primary" disabledFocusable={adding.busy} onClick={() => adding.run(tribeId)}>
             {`[${tag}] aufnehmen`}
           </Button>
         </Row>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatWave } from '../../../shared/model/basics.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
-import { ownerText } from '../../lib/format/target-text.ts'
+import { limitsText, ownerText, sparedTexts } from '../../lib/format/target-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { TextLink } from '../layout/text-link.tsx'
@@ -21,8 +21,13 @@ export function SparedTargetsNotice({ planId, targets }: NoticeProps) {
   const gone = targets.filter(({ isGone }) => isGone)
   return (
     <>
-      <TargetsNotice planId={planId} sentence={ownTargetsSentence(own.length)} targets={own} />
-      <TargetsNotice planId={planId} sentence={goneTargetsSentence(gone.length)} targets={gone} />
+      <TargetsNotice planId={planId} sentence={ownTargetsSentence(own.length)} targets={own} mark={sparedTexts.isOwn} />
+      <TargetsNotice
+        planId={planId}
+        sentence={goneTargetsSentence(gone.length)}
+        targets={gone}
+        mark={sparedTexts.isGone}
+      />
       <TargetsNotice
         planId={planId}
         sentence="Diese Ziele sind inzwischen dasselbe Dorf. Lösche die überzähligen:"
@@ -38,7 +43,13 @@ const sameVillage = (targets: readonly TargetView[]): TargetView[] =>
     .filter((same) => same.length > 1)
     .flat()
 
-function TargetsNotice({ planId, sentence, targets }: NoticeProps & { sentence: string }) {
+interface TargetsNoticeProps extends NoticeProps {
+  sentence: string
+  /** By which the list shows all of them; without one they differ in their limits only. */
+  mark?: string
+}
+
+function TargetsNotice({ planId, sentence, targets, mark }: TargetsNoticeProps) {
   if (targets.length === 0) return null
   const more = targets.length - named
   return (
@@ -50,12 +61,19 @@ function TargetsNotice({ planId, sentence, targets }: NoticeProps & { sentence: 
           <TextLink to={`${paths.editTargets(planId)}?target=${encodeURIComponent(target._id)}`}>
             {formatWave(target)}
           </TextLink>
-          {!target.isGone && ` ${target.villageName} (${ownerText(target)})`}
+          {!target.isGone && ` ${target.villageName} (${mark ? ownerText(target) : limitsText(target)})`}
         </Fragment>
       ))}
-      {more > 0 && ` und ${countedNoun(more, 'weiteres', 'weitere')}`}
+      {more > 0 && ' und '}
+      {more > 0 && <More planId={planId} count={more} mark={mark} />}
     </Notice>
   )
+}
+
+function More({ planId, count, mark }: { planId: string; count: number; mark: string | undefined }) {
+  const text = countedNoun(count, 'weiteres', 'weitere')
+  if (!mark) return text
+  return <TextLink to={`${paths.editTargets(planId)}?${new URLSearchParams({ text: mark })}`}>{text}</TextLink>
 }
 
 /** Why targets in own villages are neither planned nor counted. */

@@ -12,8 +12,8 @@ import { ImportanceBadges, isUnusual } from '../../components/plan/importance-ba
 import { OwnAims, ownAimsText } from '../../components/plan/own-aims.tsx'
 import { OwnWindow } from '../../components/plan/own-window.tsx'
 import { ownWindowText } from '../../components/plan/window-text.ts'
-import { ownerText } from '../../lib/format/target-text.ts'
-import { haveTrains, limitsText } from './target-list.ts'
+import { limitsText, ownerText } from '../../lib/format/target-text.ts'
+import { haveTrains } from './target-list.ts'
 
 const useStyles = makeStyles({
   scroll: { maxHeight: '18rem' },

@@ -5,7 +5,6 @@ import { type Offset, offsetOf } from '../../../shared/model/inputs/wave.ts'
 import {
   fullImportance,
   isSparedTarget,
-  type TargetLimits,
   type TargetType,
   type TargetView,
   targetTypeLabels,
@@ -92,13 +91,6 @@ export const randomCount = (villages: number, percentage: number) =>
 /** Whether some target wants or gets trains of nobles. */
 export const haveTrains = (targets: readonly Pick<TargetView, 'maxSnob' | 'currentSnob'>[]): boolean =>
   targets.some(({ maxSnob = 0, currentSnob = 0 }) => maxSnob > 0 || currentSnob > 0)
-
-/** `Offs 2 · Fakes 5 · BFakes 0`, with ` · AG-Züge 1` if there are any. */
-export const limitsText = ({ maxOff, maxFake, maxBFake, maxSnob = 0 }: Omit<TargetLimits, 'offsetMinutes'>) =>
-  [
-    `Offs ${formatNumber(maxOff)} · Fakes ${formatNumber(maxFake)} · BFakes ${formatNumber(maxBFake)}`,
-    ...(maxSnob > 0 ? [`AG-Züge ${formatNumber(maxSnob)}`] : []),
-  ].join(' · ')
 
 /** `±0 min`, `+15 min`, `−90 min`, `+1 min 30 s` */
 export function formatOffset(offset: Offset): string {

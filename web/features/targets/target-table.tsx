@@ -24,12 +24,12 @@ import { OwnWindow } from '../../components/plan/own-window.tsx'
 import { SparedTargetsNotice } from '../../components/plan/spared-targets-notice.tsx'
 import { useAttacksDialog } from '../../components/plan/wishes/use-attacks-dialog.tsx'
 import { useRead } from '../../lib/api/use-read.ts'
-import { ownerText } from '../../lib/format/target-text.ts'
+import { limitsText, ownerText, sparedTexts } from '../../lib/format/target-text.ts'
 import { formatUsage, surplusText, targetSurplus } from '../../lib/format/usage-text.ts'
 import { useAddressFilter } from '../../lib/use-address-filter.ts'
 import { CopyTargets } from './copy-targets.tsx'
 import { readFilter, TargetFilterFields } from './target-filter.tsx'
-import { filterTargets, formatOffset, haveTrains, limitsText, wantedAttacks } from './target-list.ts'
+import { filterTargets, formatOffset, haveTrains, wantedAttacks } from './target-list.ts'
 
 const useStyles = makeStyles({
   usage: { display: 'grid', gridTemplateColumns: '1fr 3rem', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -115,7 +115,7 @@ function Owner({ target }: { target: TargetView }) {
       {isSparedTarget(target) && (
         <span>
           <Badge appearance="tint" color="warning">
-            {target.isGone ? ownerText(target) : 'eigener Stamm'}
+            {target.isGone ? sparedTexts.isGone : sparedTexts.isOwn}
           </Badge>
         </span>
       )}

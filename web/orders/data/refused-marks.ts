@@ -15,8 +15,12 @@ export interface RefusedMark {
 }
 
 /** `Off 500|500 → 510|510 Dorf, Ankunft So., 31.10., 02:30:07`. */
-export const attackText = ({ type, from, to, wave, arriveAt }: IssuedOrder, zone: string): string =>
-  `${attackKindLabels[type]} ${formatCoordinate(from)} → ${formatWave({ ...to, wave })} ${to.name}, Ankunft ${exactDayTime(arriveAt, zone)}`
+export const attackText = (
+  { type, from, to, wave, arriveAt }: IssuedOrder,
+  zone: string,
+  kind: string = attackKindLabels[type],
+): string =>
+  `${kind} ${formatCoordinate(from)} → ${formatWave({ ...to, wave })} ${to.name}, Ankunft ${exactDayTime(arriveAt, zone)}`
 
 /** The marks of a queue with their attacks as this device knows them; the earlier refused ones stay. */
 export function refusedMarks(

@@ -8,7 +8,7 @@ import {
   toPlainText,
   toWorkbench,
 } from '../../../shared/game/orders/order-copies.ts'
-import type { CopyLine, CopyWorld } from '../../../shared/game/orders/order-formats.ts'
+import { type CopyLine, type CopyWorld, doubtsAbout } from '../../../shared/game/orders/order-formats.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { countedState } from '../../../shared/model/orders/order.ts'
 import { looseEndpointUrl } from '../../lib/api/api.ts'
@@ -34,6 +34,9 @@ export const CopyPanel = (props: CopyPanelProps) => (
   </Fold>
 )
 
+/** With the sentence on why it can no longer be sent. */
+const withDoubt = (row: OrderRow) => ({ ...row, doubt: doubtsAbout(row)[0] })
+
 function Copies({ rows, all, world, calendarKey, playerName, planName }: CopyPanelProps) {
   const ticker = useTicker()
   const lines = rows.map(copyLine)
@@ -42,7 +45,7 @@ function Copies({ rows, all, world, calendarKey, playerName, planName }: CopyPan
     messages.length > 1 ? `BB-Code ${index + 1}/${messages.length}` : 'BB-Code',
   )
   const next = () => {
-    const open = Map.groupBy(all.flatMap(commandsOf).filter(isOpen), ({ plan }) => plan ?? planName)
+    const open = Map.groupBy(all.flatMap(commandsOf).filter(isOpen).map(withDoubt), ({ plan }) => plan ?? planName)
     const byPlan = Array.from(open, ([planName, open]) => ({ planName, open }))
     return nextAttacksText(byPlan, ticker.second() * 1000, world.timeZone)
   }

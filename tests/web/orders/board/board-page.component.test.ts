@@ -84,6 +84,18 @@ describe('the board', () => {
     await sees(page.getByText('Bert will höchstens 1 Befehl schicken und hat schon 5.'))
   })
 
+  it('says how many orders can no longer be sent as issued, and why', async () => {
+    board = aBoard({
+      doubts: [
+        { cause: 'moved', orders: 39 },
+        { cause: 'target_gone', orders: 1 },
+      ],
+    })
+    await open()
+    await sees(page.getByText('Fraglich: 39 Befehle. Herkunft oder Ziel liegt jetzt woanders: Die Abschickzeit stimmt'))
+    await sees(page.getByText('Fraglich: 1 Befehl. Das Zieldorf gibt es nicht mehr.'))
+  })
+
   it('says that nobody needs a leader', async () => {
     board = aBoard({ players: [] })
     await open()

@@ -56,3 +56,12 @@ test('commands with a gap are opened one by one', async () => {
   await sees(train.getByText(/^3 Befehle hintereinander, .* im Abstand von 2 s: Öffne sie vorher in eigenen Tabs\.$/))
   await sees(page.getByText(/^Nächster Angriff: AG-Zug · 3 Befehle · \S+, [\d:]+$/))
 })
+
+test('a train that was sent and is no longer planned is one attack', async () => {
+  orderServer({ lines: [], gone: [0, 1, 2, 3].map((i) => ({ ...command(i), state: 'sent' as const })) })
+  await visitOrders()
+  const notice = page.getByRole('region', { name: 'Abgeschickt, aber nicht mehr geplant' })
+  await sees(notice.getByText('1 Angriff abgeschickt, aber nicht mehr geplant.'))
+  expect(notice.getByRole('listitem').elements()).toHaveLength(1)
+  await sees(notice.getByText('AG-Zug (4 Befehle) 500|501 → 512|488'))
+})

@@ -6,7 +6,8 @@ import type { NoReplacementReason, Replacement } from '../../../../shared/model/
 import { launchMoment } from '../diagnosis/moments.ts'
 
 const whyNone: Record<NoReplacementReason, string> = {
-  own_target: 'Ein eigenes oder verschwundenes Ziel wird nicht angegriffen.',
+  // The cause says it already.
+  own_target: '',
   full: 'Kein Ersatz: Das Ziel will inzwischen weniger Angriffe.',
   none: 'Kein Ersatz: Kein anderes Dorf kann Angriffe dieser Art schicken.',
   planned: 'Kein Ersatz: Die Dörfer in der Nähe sind alle schon verplant.',
@@ -24,7 +25,7 @@ export const attackText = ({ attack, from, to }: Replacement): string =>
 
 /** What becomes of the attack when its edit is taken. */
 export function insteadSentence({ attack, instead, whyNone: reason }: Replacement, timeZone: string): string {
-  if (!instead) return `${whyNone[reason ?? 'none']} Der Angriff entfällt.`
+  if (!instead) return [whyNone[reason ?? 'none'], 'Der Angriff entfällt.'].filter(Boolean).join(' ')
   const at = launchMoment(instead.launchAt, timeZone)
   if (instead.villageId === attack.villageId) return `Dasselbe Dorf kann ihn schicken, aber ${at}.`
   return `Statt dessen ${formatCoordinate(instead)} von ${instead.playerName}, ${at}.`

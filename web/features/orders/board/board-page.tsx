@@ -3,6 +3,7 @@ import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { lazy, useCallback, useMemo, useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Board } from '../../../../shared/model/orders/issue.ts'
+import type { Plan } from '../../../../shared/model/plan.ts'
 import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
@@ -26,6 +27,7 @@ import { AttentionList } from './attention-list.tsx'
 import { SentGoneList, SkippedList } from './board-lists.tsx'
 import { BoardPlayers } from './board-players.tsx'
 import { type BoardTarget, BoardTargets, targetKey } from './board-targets.tsx'
+import { DoubtsNotice } from './doubts-notice.tsx'
 import { LaunchHours } from './launch-hours.tsx'
 import { useBoard } from './use-board.ts'
 
@@ -74,7 +76,7 @@ function Live({ plan, timeZone }: PlanContext) {
             />
           )}
           {board.issue ? (
-            <Progressing planId={plan._id} board={board} timeZone={timeZone} now={now} readAt={readAt} />
+            <Progressing plan={plan} board={board} timeZone={timeZone} now={now} readAt={readAt} />
           ) : (
             <EmptyState
               icon={<SendRegular />}
@@ -99,7 +101,7 @@ const isPart = (value: unknown): value is Part =>
   value === 'players' || value === 'targets' || value === 'skips' || value === 'gone'
 
 interface ProgressingProps {
-  planId: string
+  plan: Plan
   board: Board
   timeZone: string
   /** Server clock, epoch milliseconds; so is `readAt`. */
@@ -107,7 +109,8 @@ interface ProgressingProps {
   readAt: number
 }
 
-function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps) {
+function Progressing({ plan, board, timeZone, now, readAt }: ProgressingProps) {
+  const planId = plan._id
   const styles = useStyles()
   const [stand, toStand] = useJump()
   const isPhone = useIsPhone()
@@ -138,6 +141,7 @@ function Progressing({ planId, board, timeZone, now, readAt }: ProgressingProps)
   }
   return (
     <>
+      <DoubtsNotice plan={plan} doubts={board.doubts} now={now} />
       <OverLimitNotice players={board.overLimit} moment="now" />
       <StatTiles stats={boardStats(board)} />
       <div className={mergeClasses(styles.first, !isBeside && styles.under)}>
