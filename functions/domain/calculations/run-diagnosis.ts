@@ -20,6 +20,7 @@ import type { Proposal as HelpOfIndexes } from '../../../shared/planner/explain/
 import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
 import { findShortfall } from '../../../shared/planner/explain/shortfall.ts'
 import {
+  hasWishes,
   type Known,
   noneKnown,
   playersAtLimit,
@@ -47,8 +48,11 @@ export function runDiagnosis(
   index: WorldIndex,
   now: Date,
   { shared, shortfallMs }: { shared?: SharedWindows; shortfallMs: number },
-): Omit<RunDiagnosis, 'durationMs'> {
-  const { problem, result, totals, keptLines } = outcome
+): Proof {
+  const proof = proofOf(input, outcome, now)
+  // Explained by that.
+  if (proof.current >= proof.required && !hasWishes(input)) return proof
+  const { problem, result } = outcome
   const earliest = input.plannedFrom === undefined ? now.getTime() / 1000 : input.sendFrom
   const found = computeIfInTime(() => diagnose(problem, result, shared, earliest))
   const words = wordsFor(outcome, index, { shared, mayStartEarlier: input.plannedFrom === undefined })
@@ -61,19 +65,50 @@ export function runDiagnosis(
   )
   const parts = { reasons: shortages, helps: found?.omitsHelps ? undefined : found?.helps, wishes, shortfall }
   const omitted = ExplainedPart.options.filter((part) => parts[part] === undefined)
-  const tiers = tierShares(input.kind, outcome)
   return {
-    kind: input.kind,
-    calculatedAt: now.toISOString(),
-    ...totals,
-    ...(keptLines && keptLines.former > 0 && { kept: keptLines }),
+    ...proof,
     reasons: short,
     blocks: found?.blocks.map(words.block) ?? [],
     ...(shortfall && shortfall.length > 0 && { shortfall }),
     helps: found?.helps.map(words.help) ?? [],
     ...wishes,
-    ...(tiers.length > 1 && { tiers }),
     ...(omitted.length > 0 && { omitted }),
+  }
+}
+
+type Proof = Omit<RunDiagnosis, 'durationMs'>
+
+function proofOf({ kind }: RunInput, outcome: RunOutcome, now: Date): Proof {
+  const { totals, keptLines } = outcome
+  const tiers = tierShares(kind, outcome)
+  return {
+    kind,
+    calculatedAt: now.toISOString(),
+    ...totals,
+    ...(keptLines && keptLines.former > 0 && { kept: keptLines }),
+    reasons: [],
+    blocks: [],
+    helps: [],
+    ...(tiers.length > 1 && { tiers }),
+  }
+}
+
+/** A diagnosis with its proof alone. */
+export function unexplained(diagnosis: RunDiagnosis): RunDiagnosis {
+  const { kind, calculatedAt, durationMs, required, current, upperBound, excess, kept, tiers } = diagnosis
+  return {
+    kind,
+    calculatedAt,
+    durationMs,
+    required,
+    current,
+    upperBound,
+    ...(excess !== undefined && { excess }),
+    ...(kept && { kept }),
+    ...(tiers && { tiers }),
+    reasons: [],
+    blocks: [],
+    helps: [],
   }
 }
 

@@ -203,7 +203,8 @@ async function movedResults(plan: PlanRecord, moves: Replacement[], facts: Moved
     const pointer = move ? move.pointer : plan[name]
     if (pointer) blobs[name] = pointer
   }
-  return resultMove(plan, blobs, { result: facts.result, basis: facts.basis, by })
+  const isExplained = moves.every(({ name }) => name === 'diagnoses')
+  return resultMove(plan, blobs, { result: facts.result, basis: facts.basis, by, isExplained })
 }
 
 /** The blobs that neither the plan nor a kept result points to after a replacement. */
@@ -270,14 +271,14 @@ function pointerUpdate(
 type GuardedPart = BlobName | 'results'
 
 /**
- * Parts that must be unchanged: senders, assignments and wishes (unless only what is known of orders is replaced), for a result also the
- * kept ones, for orders or sightings both, and for orders or those that cannot be sent both, the latter also with senders.
+ * Parts that must be unchanged: senders, assignments and wishes (unless only what is known of orders is replaced), for a result also its
+ * diagnoses and the kept ones, for orders or sightings both, and for orders or those that cannot be sent both, the latter also with senders.
  */
 function guardedParts(moves: Move[]): GuardedPart[] {
   const names = moves.map(({ name }) => name)
   const isKnown = names.every((name) => name === 'sightings' || name === 'unsendable')
   const calculated: GuardedPart[] = isKnown ? [] : ['senders', 'assignments', 'wishes']
-  const kept: GuardedPart[] = names.some(isResultBlob) ? ['results'] : []
+  const kept: GuardedPart[] = names.some(isResultBlob) ? ['results', 'diagnoses'] : []
   const issued: GuardedPart[] = names.includes('orders') || names.includes('sightings') ? ['orders', 'sightings'] : []
   const judged: GuardedPart[] = names.includes('orders') || names.includes('unsendable') ? ['unsendable', 'orders'] : []
   const judgedBy: GuardedPart[] = names.includes('unsendable') ? ['senders'] : []

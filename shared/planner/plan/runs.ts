@@ -67,14 +67,22 @@ export function planBoth(input: Omit<RunInput, 'kind'>, kinds: readonly ['off' |
   delete assignments.off
   delete assignments.ramoff
   return [first, second].map((kind) => {
-    const one = { ...input, kind, assignments: { ...assignments } }
-    const run = runProblem(one, [kind])
-    const outcome = toOutcome(one, run, {
-      ...proved(run.problem, toAssignment(run, attacks)),
-      ...(isKeptExact !== undefined && { isKeptExact }),
-    })
+    const outcome = provedRun({ ...input, kind, assignments: { ...assignments } }, attacks, isKeptExact)
     assignments[kind] = { attacks: outcome.attacks }
     return { kind, outcome }
+  })
+}
+
+/** The outcome of a run that has these attacks beside the fixed ones, with its proof; those that are not among its places are left out. */
+export function provedRun(
+  input: RunInput,
+  attacks: readonly Pick<PlannedAttack, 'villageId' | 'targetId'>[],
+  isKeptExact?: boolean,
+): RunOutcome {
+  const run = runProblem(input, [input.kind])
+  return toOutcome(input, run, {
+    ...proved(run.problem, toAssignment(run, attacks)),
+    ...(isKeptExact !== undefined && { isKeptExact }),
   })
 }
 
@@ -94,14 +102,21 @@ export function runSteps(kinds: readonly AttackKind[]): AttackKind[][] {
   return [kinds.filter(isJoint), ...kinds.filter((kind) => !isJoint(kind)).map((kind) => [kind])]
 }
 
+/** The order in which a step plans its kinds. */
+export const kindsOfStep = (
+  step: readonly AttackKind[],
+  { offsFirst }: Pick<RunInput['options'], 'offsFirst'>,
+): readonly AttackKind[] => (step.length > 1 ? jointKinds(offsFirst) : step)
+
+const jointKinds = (offsFirst: boolean) => (offsFirst ? (['off', 'ramoff'] as const) : (['ramoff', 'off'] as const))
+
 /** Plans the kinds of a step beside the assignments. */
 export function runStep(
   step: readonly AttackKind[],
   input: Omit<RunInput, 'kind' | 'assignments'>,
   assignments: Assignments,
 ): { kind: AttackKind; outcome: RunOutcome }[] {
-  if (step.length > 1)
-    return planBoth({ ...input, assignments }, input.options.offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off'])
+  if (step.length > 1) return planBoth({ ...input, assignments }, jointKinds(input.options.offsFirst))
   return step.map((kind) => ({ kind, outcome: planRun({ ...input, kind, assignments }) }))
 }
 
@@ -120,7 +135,7 @@ export function planAll({ assignments: standing, ...input }: Omit<RunInput, 'kin
 /** The given attacks between places of a run, as its assignment. */
 export function toAssignment(
   { problem, suppliers, targets }: RunProblem,
-  attacks: Pick<PlannedAttack, 'villageId' | 'targetId'>[],
+  attacks: readonly Pick<PlannedAttack, 'villageId' | 'targetId'>[],
 ): Assignment {
   const senderIndex = new Map(suppliers.map(({ sender }, s) => [sender.villageId, s]))
   const targetIndex = new Map(targets.map(({ _id }, t) => [_id, t]))

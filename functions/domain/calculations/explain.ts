@@ -1,0 +1,109 @@
+import { computeBefore, computeIfInTime } from '../../../shared/lib/deadline.ts'
+import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
+import { type Diagnoses, ExplainedPart, type RunDiagnosis } from '../../../shared/model/diagnosis.ts'
+import { attackKey } from '../../../shared/model/wishes/wish.ts'
+import { besideOrders } from '../../../shared/planner/plan/order-wishes.ts'
+import { kindsOfStep, provedRun, type RunOutcome, runSteps } from '../../../shared/planner/plan/runs.ts'
+import { staleReasons } from '../../../shared/planner/plan/staleness.ts'
+import { Failure } from '../../runtime/failure.ts'
+import { swapBlobs } from '../../store/plans/bulk-data.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { currentStaleness } from '../plan-stats/staleness.ts'
+import { currentPlan, readDiagnoses } from '../plans/plan-state.ts'
+import { explainRuns, type PlannedRun } from './explain-runs.ts'
+import { kindsInOrder } from './kinds-in-order.ts'
+import { type LoadedRuns, loadRuns } from './load-runs.ts'
+import { unexplained } from './run-diagnosis.ts'
+
+/** Time to explain, milliseconds; what it does not suffice for is `omitted`. */
+const explainingMs = 17_000
+
+/**
+ * Explains the pending runs of a plan's last calculation with some, and stores the reasons if its result and inputs are unchanged;
+ * nothing to do is a success. Throws `explanation_outdated`.
+ */
+export async function explainPlan(plan: PlanRecord, world: WorldRecord, deadline: number): Promise<void> {
+  const end = Math.min(deadline, performance.now() + explainingMs)
+  const diagnoses = await readDiagnoses(plan)
+  const pending = pendingKinds(diagnoses)
+  if (pending.length === 0) return
+  const { outdatedRuns } = await currentStaleness(plan, world)
+  const current = pending.filter((kind) => !outdatedRuns[kind])
+  const at = current
+    .map((kind) => diagnoses[kind]?.calculatedAt ?? '')
+    .toSorted()
+    .at(-1)
+  if (at === undefined) throw new Failure('explanation_outdated')
+  const kinds = kindsInOrder.filter((kind) => diagnoses[kind]?.calculatedAt === at)
+  const loaded = await loadRuns(plan, world, kinds, {
+    ramoffsEnabled: kinds.some((kind) => diagnoses[kind]?.ramoffsEnabled),
+    freely: true,
+    respectOtherPlans: kinds.some((kind) => plan.basis?.[kind]?.others),
+    now: Date.parse(at),
+  })
+  const open = current.filter((kind) => {
+    const present = loaded.inputs[kind]
+    return kinds.includes(kind) && present && staleReasons(plan.basis?.[kind], present).length === 0
+  })
+  if (open.length === 0) throw new Failure('explanation_outdated')
+  const explained = explainStored(kinds, open, { diagnoses, loaded, end })
+  const stored = await swapBlobs(plan, { diagnoses: { ...diagnoses, ...explained } }, { basis: plan.basis })
+  if (stored.ok) return
+  const present = await readDiagnoses(await currentPlan(plan._id))
+  if (pendingKinds(present).length > 0) throw new Failure('explanation_outdated')
+}
+
+const pendingKinds = (diagnoses: Diagnoses): AttackKind[] => attackKinds.filter((kind) => diagnoses[kind]?.pending)
+
+/** The diagnoses of `open` kinds, explained until `end`. */
+function explainStored(
+  kinds: readonly AttackKind[],
+  open: readonly AttackKind[],
+  { diagnoses, loaded, end }: { diagnoses: Diagnoses; loaded: LoadedRuns; end: number },
+): Diagnoses {
+  const replayed = computeBefore(end, () => computeIfInTime(() => replay(kinds, loaded))) ?? new Map()
+  const runs = open.flatMap((kind): PlannedRun[] => {
+    const [stored, outcome] = [diagnoses[kind], replayed.get(kind)]
+    if (!stored || !outcome || !isProved(stored, outcome.outcome)) return []
+    return [
+      { ...outcome, excess: stored.excess ?? 0, at: new Date(stored.calculatedAt), durationMs: stored.durationMs },
+    ]
+  })
+  const explained = explainRuns(runs, end, loaded)
+  for (const kind of open) {
+    const stored = diagnoses[kind]
+    if (!stored) continue
+    const found = explained[kind]
+    const { kept, durationMs } = stored
+    explained[kind] = found
+      ? { ...found, ...(kept && { kept }), durationMs }
+      : { ...unexplained(stored), omitted: [...ExplainedPart.options] }
+  }
+  return explained
+}
+
+/** Whether the attacks are as many as the diagnosis says, and none could be added: an edit or another run may have changed them. */
+const isProved = ({ required, current, upperBound }: RunDiagnosis, { totals }: RunOutcome) =>
+  totals.required === required && totals.current === current && totals.upperBound === upperBound
+
+/** The outcomes of the stored attacks, each beside those that its run was planned beside. */
+function replay(
+  kinds: readonly AttackKind[],
+  { input, state, orders, assignments: stored }: LoadedRuns,
+): Map<AttackKind, Pick<PlannedRun, 'input' | 'outcome'>> {
+  const fixed = new Set((input.fixedAttacks ?? []).map(attackKey))
+  const assignments = besideOrders(stored, kinds, orders)
+  const runs = new Map<AttackKind, Pick<PlannedRun, 'input' | 'outcome'>>()
+  for (const step of runSteps(kinds))
+    for (const kind of kindsOfStep(step, input.options)) {
+      const own = (state.assignments[kind]?.attacks ?? []).filter(
+        (attack) => !fixed.has(attackKey({ ...attack, kind })),
+      )
+      const run = { ...input, kind, assignments: { ...assignments } }
+      const outcome = provedRun(run, own)
+      runs.set(kind, { input: run, outcome })
+      assignments[kind] = { attacks: outcome.attacks }
+    }
+  return runs
+}
