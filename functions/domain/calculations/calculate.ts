@@ -28,7 +28,6 @@ import { recomputePlan } from '../plans/recompute-plan.ts'
 import { computeInTime } from './compute-in-time.ts'
 import { explainRuns, type PlannedRun } from './explain-runs.ts'
 import { type CalculationChoice, type LoadedRuns, loadRuns } from './load-runs.ts'
-import { unexplained } from './run-diagnosis.ts'
 import { calculationStatus } from './status.ts'
 import { whatIsMissing } from './what-is-missing.ts'
 
@@ -131,25 +130,22 @@ function withTimes(basis: NonNullable<PlanRecord['basis']>, windows: string): No
   return timed
 }
 
-/** Explains runs until `end`; those that are not explained by then are `pending`, without reasons. */
+/** Explains runs until `end`; those that are not explained by then are `pending`, without reasons. A failure must not cost the results. */
 function explainPromptly(runs: readonly PlannedRun[], end: number, loaded: LoadedRuns): Diagnoses {
-  const diagnoses = explainUnlessFailing(runs, end, loaded)
-  const { ramoffsEnabled } = loaded.input
-  for (const kind of attackKinds) {
-    const found = diagnoses[kind]
-    if (found?.omitted) diagnoses[kind] = { ...unexplained(found), pending: true, ramoffsEnabled }
-  }
-  return diagnoses
-}
-
-/** A failure leaves all to explain: it must not cost the results. */
-function explainUnlessFailing(runs: readonly PlannedRun[], end: number, loaded: LoadedRuns): Diagnoses {
+  const bare = explainRuns(runs, Number.NEGATIVE_INFINITY, loaded)
+  let explained = bare
   try {
-    return explainRuns(runs, end, loaded)
+    explained = explainRuns(runs, end, loaded)
   } catch (error) {
     log.error('unexpected', error, { planId: loaded.state.plan._id })
-    return explainRuns(runs, Number.NEGATIVE_INFINITY, loaded)
   }
+  const { ramoffsEnabled } = loaded.input
+  for (const kind of attackKinds) {
+    if (!explained[kind]?.omitted || !bare[kind]) continue
+    const { omitted, ...proof } = bare[kind]
+    explained[kind] = { ...proof, durationMs: explained[kind].durationMs, pending: true, ramoffsEnabled }
+  }
+  return explained
 }
 
 function summaries(runs: readonly PlannedRun[], diagnoses: Diagnoses): Map<AttackKind, RunSummary> {

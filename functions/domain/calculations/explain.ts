@@ -6,15 +6,15 @@ import { besideOrders } from '../../../shared/planner/plan/order-wishes.ts'
 import { kindsOfStep, provedRun, type RunOutcome, runSteps } from '../../../shared/planner/plan/runs.ts'
 import { staleReasons } from '../../../shared/planner/plan/staleness.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { swapBlobs } from '../../store/plans/bulk-data.ts'
+import { stageBlobs } from '../../store/plans/bulk-data.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
+import { transact } from '../../store/table/conditional.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { currentStaleness } from '../plan-stats/staleness.ts'
 import { currentPlan, readDiagnoses } from '../plans/plan-state.ts'
 import { explainRuns, type PlannedRun } from './explain-runs.ts'
 import { kindsInOrder } from './kinds-in-order.ts'
 import { type LoadedRuns, loadRuns } from './load-runs.ts'
-import { unexplained } from './run-diagnosis.ts'
 
 /** Time to explain, milliseconds; what it does not suffice for is `omitted`. */
 const explainingMs = 17_000
@@ -48,8 +48,14 @@ export async function explainPlan(plan: PlanRecord, world: WorldRecord, deadline
   })
   if (open.length === 0) throw new Failure('explanation_outdated')
   const explained = explainStored(kinds, open, { diagnoses, loaded, end })
-  const stored = await swapBlobs(plan, { diagnoses: { ...diagnoses, ...explained } }, { basis: plan.basis })
-  if (stored.ok) return
+  const { writes, end: finish } = await stageBlobs(
+    plan,
+    { diagnoses: { ...diagnoses, ...explained } },
+    { basis: plan.basis },
+  )
+  const isStored = await transact(writes)
+  await finish(isStored)
+  if (isStored) return
   const present = await readDiagnoses(await currentPlan(plan._id))
   if (pendingKinds(present).length > 0) throw new Failure('explanation_outdated')
 }
@@ -75,10 +81,11 @@ function explainStored(
     const stored = diagnoses[kind]
     if (!stored) continue
     const found = explained[kind]
-    const { kept, durationMs } = stored
+    const { pending, ramoffsEnabled, ...proof } = stored
+    const { kept, durationMs } = proof
     explained[kind] = found
       ? { ...found, ...(kept && { kept }), durationMs }
-      : { ...unexplained(stored), omitted: [...ExplainedPart.options] }
+      : { ...proof, omitted: [...ExplainedPart.options] }
   }
   return explained
 }

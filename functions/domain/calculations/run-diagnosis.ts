@@ -93,25 +93,6 @@ function proofOf({ kind }: RunInput, outcome: RunOutcome, now: Date): Proof {
   }
 }
 
-/** A diagnosis with its proof alone. */
-export function unexplained(diagnosis: RunDiagnosis): RunDiagnosis {
-  const { kind, calculatedAt, durationMs, required, current, upperBound, excess, kept, tiers } = diagnosis
-  return {
-    kind,
-    calculatedAt,
-    durationMs,
-    required,
-    current,
-    upperBound,
-    ...(excess !== undefined && { excess }),
-    ...(kept && { kept }),
-    ...(tiers && { tiers }),
-    reasons: [],
-    blocks: [],
-    helps: [],
-  }
-}
-
 /** How many wishes cause the reasons given, and what wishes cost. */
 function wishFigures(
   input: RunInput,
