@@ -24,7 +24,7 @@ import type { Explanation } from './use-explanation.ts'
 const useStyles = makeStyles({
   header: { textAlign: 'start' },
   // About the place of a few reasons, so that what follows moves little when they come.
-  pending: { display: 'flex', justifyContent: 'start', alignItems: 'start', minHeight: '8rem' },
+  pending: { display: 'flex', justifyContent: 'start', alignItems: 'start', minHeight: '12rem' },
 })
 
 const isPendingShort = ({ pending, required, current }: RunDiagnosis) => pending === true && current < required
