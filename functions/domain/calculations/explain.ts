@@ -1,9 +1,8 @@
 import { computeBefore, computeIfInTime } from '../../../shared/lib/deadline.ts'
 import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import { type Diagnoses, ExplainedPart, type RunDiagnosis } from '../../../shared/model/diagnosis.ts'
-import { attackKey } from '../../../shared/model/wishes/wish.ts'
 import { besideOrders } from '../../../shared/planner/plan/order-wishes.ts'
-import { kindsOfStep, provedRun, type RunOutcome, runSteps } from '../../../shared/planner/plan/runs.ts'
+import { type RunOutcome, supposedRuns } from '../../../shared/planner/plan/runs.ts'
 import { staleReasons } from '../../../shared/planner/plan/staleness.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { stageBlobs } from '../../store/plans/bulk-data.ts'
@@ -68,20 +67,24 @@ function explainStored(
   open: readonly AttackKind[],
   { diagnoses, loaded, end }: { diagnoses: Diagnoses; loaded: LoadedRuns; end: number },
 ): Diagnoses {
-  const replayed = computeBefore(end, () => computeIfInTime(() => replay(kinds, loaded))) ?? new Map()
-  const runs = open.flatMap((kind): PlannedRun[] => {
-    const [stored, outcome] = [diagnoses[kind], replayed.get(kind)]
-    if (!stored || !outcome || !isProved(stored, outcome.outcome)) return []
-    return [
-      { ...outcome, excess: stored.excess ?? 0, at: new Date(stored.calculatedAt), durationMs: stored.durationMs },
-    ]
+  const { input, assignments: stored, state, orders } = loaded
+  const assignments = besideOrders(stored, kinds, orders)
+  const supposed = computeBefore(end, () =>
+    computeIfInTime(() => supposedRuns(kinds, { ...input, assignments }, state.assignments)),
+  )
+  const runs = (supposed ?? []).flatMap((run): PlannedRun[] => {
+    const { kind } = run.input
+    const diagnosis = open.includes(kind) ? diagnoses[kind] : undefined
+    if (!diagnosis || !isSame(diagnosis, run.outcome)) return []
+    const { excess = 0, calculatedAt, durationMs } = diagnosis
+    return [{ ...run, excess, at: new Date(calculatedAt), durationMs }]
   })
   const explained = explainRuns(runs, end, loaded)
   for (const kind of open) {
-    const stored = diagnoses[kind]
-    if (!stored) continue
+    const diagnosis = diagnoses[kind]
+    if (!diagnosis) continue
     const found = explained[kind]
-    const { pending, ramoffsEnabled, ...proof } = stored
+    const { pending, ramoffsEnabled, ...proof } = diagnosis
     const { kept, durationMs } = proof
     explained[kind] = found
       ? { ...found, ...(kept && { kept }), durationMs }
@@ -90,27 +93,6 @@ function explainStored(
   return explained
 }
 
-/** Whether the attacks are as many as the diagnosis says, and none could be added: an edit or another run may have changed them. */
-const isProved = ({ required, current, upperBound }: RunDiagnosis, { totals }: RunOutcome) =>
-  totals.required === required && totals.current === current && totals.upperBound === upperBound
-
-/** The outcomes of the stored attacks, each beside those that its run was planned beside. */
-function replay(
-  kinds: readonly AttackKind[],
-  { input, state, orders, assignments: stored }: LoadedRuns,
-): Map<AttackKind, Pick<PlannedRun, 'input' | 'outcome'>> {
-  const fixed = new Set((input.fixedAttacks ?? []).map(attackKey))
-  const assignments = besideOrders(stored, kinds, orders)
-  const runs = new Map<AttackKind, Pick<PlannedRun, 'input' | 'outcome'>>()
-  for (const step of runSteps(kinds))
-    for (const kind of kindsOfStep(step, input.options)) {
-      const own = (state.assignments[kind]?.attacks ?? []).filter(
-        (attack) => !fixed.has(attackKey({ ...attack, kind })),
-      )
-      const run = { ...input, kind, assignments: { ...assignments } }
-      const outcome = provedRun(run, own)
-      runs.set(kind, { input: run, outcome })
-      assignments[kind] = { attacks: outcome.attacks }
-    }
-  return runs
-}
+/** Whether the attacks are as many as the diagnosis says: an edit may have changed them. */
+const isSame = ({ required, current }: RunDiagnosis, { totals }: RunOutcome) =>
+  totals.required === required && totals.current === current

@@ -39,8 +39,8 @@ const listed = 20
 
 /**
  * Translates the planner's diagnosis of an input's run from indexes to villages, targets and players. `shared` are the windows of
- * players without own timeslots. What the deadline of `computeBefore` leaves no time for is `omitted`, never the proof; the shortfall
- * takes at most `shortfallMs`.
+ * players without own timeslots. What the deadline of `computeBefore` leaves no time for is `omitted`, never the proof; so is all of a
+ * result that is no maximum. The shortfall takes at most `shortfallMs`.
  */
 export function runDiagnosis(
   input: RunInput,
@@ -54,15 +54,16 @@ export function runDiagnosis(
   if (proof.current >= proof.required && !hasWishes(input)) return proof
   const { problem, result } = outcome
   const earliest = input.plannedFrom === undefined ? now.getTime() / 1000 : input.sendFrom
-  const found = computeIfInTime(() => diagnose(problem, result, shared, earliest))
+  const diagnosed = computeIfInTime(() => diagnose(problem, result, shared, earliest))
+  // Other attacks than the run's, or others beside it.
+  const found = diagnosed?.bound === result.bound ? diagnosed : undefined
   const words = wordsFor(outcome, index, { shared, mayStartEarlier: input.plannedFrom === undefined })
   const known = noneKnown()
   const shortages = found && computeIfInTime(() => wishShortages(input, outcome, known))
   const short = explainedByWishes(found?.reasons.map(words.reason) ?? [], shortages ?? [], outcome)
   const wishes = shortages && computeIfInTime(() => wishFigures(input, outcome, shortages, short, index, known))
-  const shortfall = computeIfInTime(() =>
-    computeBefore(performance.now() + shortfallMs, () => findShortfall(input, outcome)),
-  )
+  const shortfall =
+    found && computeIfInTime(() => computeBefore(performance.now() + shortfallMs, () => findShortfall(input, outcome)))
   const parts = { reasons: shortages, helps: found?.omitsHelps ? undefined : found?.helps, wishes, shortfall }
   const omitted = ExplainedPart.options.filter((part) => parts[part] === undefined)
   return {

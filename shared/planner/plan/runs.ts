@@ -1,10 +1,11 @@
 import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
+import { attackKey } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type Assignment, launchTime, type Problem } from '../model/problem.ts'
 import { trainFields } from '../model/train-times.ts'
-import { type PlanOptions, plan, proved, type RunResult } from './plan.ts'
+import { type PlanOptions, plan, proved, type RunResult, supposed } from './plan.ts'
 import { arrivalSeconds, type RunInput, type RunProblem, runProblem } from './run-problem.ts'
 import { asPlanned, hasKindCap, type KeptLines, keptLines } from './wishes.ts'
 
@@ -67,22 +68,14 @@ export function planBoth(input: Omit<RunInput, 'kind'>, kinds: readonly ['off' |
   delete assignments.off
   delete assignments.ramoff
   return [first, second].map((kind) => {
-    const outcome = provedRun({ ...input, kind, assignments: { ...assignments } }, attacks, isKeptExact)
+    const one = { ...input, kind, assignments: { ...assignments } }
+    const run = runProblem(one, [kind])
+    const outcome = toOutcome(one, run, {
+      ...proved(run.problem, toAssignment(run, attacks)),
+      ...(isKeptExact !== undefined && { isKeptExact }),
+    })
     assignments[kind] = { attacks: outcome.attacks }
     return { kind, outcome }
-  })
-}
-
-/** The outcome of a run that has these attacks beside the fixed ones, with its proof; those that are not among its places are left out. */
-export function provedRun(
-  input: RunInput,
-  attacks: readonly Pick<PlannedAttack, 'villageId' | 'targetId'>[],
-  isKeptExact?: boolean,
-): RunOutcome {
-  const run = runProblem(input, [input.kind])
-  return toOutcome(input, run, {
-    ...proved(run.problem, toAssignment(run, attacks)),
-    ...(isKeptExact !== undefined && { isKeptExact }),
   })
 }
 
@@ -103,7 +96,7 @@ export function runSteps(kinds: readonly AttackKind[]): AttackKind[][] {
 }
 
 /** The order in which a step plans its kinds. */
-export const kindsOfStep = (
+const kindsOfStep = (
   step: readonly AttackKind[],
   { offsFirst }: Pick<RunInput['options'], 'offsFirst'>,
 ): readonly AttackKind[] => (step.length > 1 ? jointKinds(offsFirst) : step)
@@ -118,6 +111,29 @@ export function runStep(
 ): { kind: AttackKind; outcome: RunOutcome }[] {
   if (step.length > 1) return planBoth({ ...input, assignments }, jointKinds(input.options.offsFirst))
   return step.map((kind) => ({ kind, outcome: planRun({ ...input, kind, assignments }) }))
+}
+
+/**
+ * The inputs and outcomes of runs of these kinds that had these attacks as their maxima, each beside those before it; `diagnose` finds
+ * out if they still are.
+ */
+export function supposedRuns(
+  kinds: readonly AttackKind[],
+  { assignments: beside, ...input }: Omit<RunInput, 'kind'>,
+  found: Assignments,
+): { input: RunInput; outcome: RunOutcome }[] {
+  const fixed = new Set((input.fixedAttacks ?? []).map(attackKey))
+  const assignments = { ...beside }
+  return runSteps(kinds).flatMap((step) =>
+    kindsOfStep(step, input.options).map((kind) => {
+      const own = { ...input, kind, assignments: { ...assignments } }
+      const run = runProblem(own, [kind])
+      const attacks = found[kind]?.attacks.filter((attack) => !fixed.has(attackKey({ ...attack, kind }))) ?? []
+      const outcome = toOutcome(own, run, supposed(run.problem, toAssignment(run, attacks)))
+      assignments[kind] = { attacks: outcome.attacks }
+      return { input: own, outcome }
+    }),
+  )
 }
 
 /** Plans all kinds in turn, each beside those before it; in order of kinds. */
