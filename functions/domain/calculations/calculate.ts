@@ -23,7 +23,7 @@ import { attacksByKind } from '../plan-stats/attack-counts.ts'
 import { timesKey } from '../plan-stats/run-inputs.ts'
 import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
 import { refoundedTribe } from '../plans/own-villages.ts'
-import { currentPlan, type PlanState, readDiagnoses, readSenders } from '../plans/plan-state.ts'
+import { type PlanState, readDiagnoses, readSenders } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { computeInTime } from './compute-in-time.ts'
 import { explainRuns, type PlannedRun } from './explain-runs.ts'
@@ -83,17 +83,16 @@ export async function calculate(
     )
     const results = summaries(runs, diagnoses)
     const ledger = plannedEntries({ ...state, assignments: parted }, index, settings)
-    const assignments = await assignmentsBlob(state.plan, parted, ledger)
+    const sets = {
+      assignments: await assignmentsBlob(state.plan, parted, ledger),
+      diagnoses: { ...(await readDiagnoses(state.plan)), ...diagnoses },
+    }
     const basis = withTimes({ ...state.plan.basis, ...loaded.inputs }, timesKey(state.plan))
     const auditDetails = totalCounts(results)
     const result = { press: kinds.length > 1 ? 'all' : kinds[0], counts: attacksByKind(parted) } as const
     const isEmpty = state.senders.length === 0
     const refounded = isEmpty ? refoundedTribe(state.plan, index, await readSenders(state.plan)) : undefined
-    const calculated = await storeResults(
-      state.plan,
-      { assignments, diagnoses },
-      { basis, result, audit, auditDetails },
-    )
+    const calculated = await swapAndRefresh(state.plan, sets, { basis, result, audit, auditDetails })
     if (calculated === conflict) return conflict
     return {
       results,
@@ -103,25 +102,6 @@ export async function calculate(
     }
   })
 }
-
-/** Swaps in the results. Reasons of the former ones that were stored meanwhile do not make it start again. */
-async function storeResults(
-  plan: PlanRecord,
-  { assignments, diagnoses }: { assignments: unknown; diagnoses: Diagnoses },
-  facts: Parameters<typeof swapAndRefresh>[2],
-): ReturnType<typeof swapAndRefresh> {
-  const sets = { assignments, diagnoses: { ...(await readDiagnoses(plan)), ...diagnoses } }
-  const stored = await swapAndRefresh(plan, sets, facts)
-  if (stored !== conflict) return stored
-  const present = await currentPlan(plan._id)
-  return isOnlyExplained(plan, present) ? storeResults(present, { assignments, diagnoses }, facts) : conflict
-}
-
-const resultKey = ({ senders, assignments, wishes, results }: PlanRecord) =>
-  [senders?.version, assignments?.version, wishes?.version, results?.version].join(' ')
-
-const isOnlyExplained = (before: PlanRecord, after: PlanRecord) =>
-  resultKey(before) === resultKey(after) && before.diagnoses?.version !== after.diagnoses?.version
 
 /** Parting concerns the kinds that were not run too. */
 function withTimes(basis: NonNullable<PlanRecord['basis']>, windows: string): NonNullable<PlanRecord['basis']> {
