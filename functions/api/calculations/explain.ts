@@ -1,5 +1,5 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
-import { explainPlan } from '../../domain/calculations/explain.ts'
+import { explainPlan } from '../../domain/calculations/explaining/explain-plan.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 export const handler = defineHandler(calculations.explain, async ({ plan, world, deadline }) => {

@@ -33,7 +33,7 @@ export function useExplanation(planId: string, { runs, outdatedRuns, isCalculati
         return call(calculations.explain, args)
       })
     } finally {
-      // What is there instead, after a failure too.
+      // A failed call may have been too late for the result that the page shows.
       await reread(calculations.explain, args)
     }
   })

@@ -1,8 +1,8 @@
-import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { toIso } from '../../../shared/game/world/timeslots.ts'
-import type { DailyWindow } from '../../../shared/game/world/world-time.ts'
-import { computeBefore, computeIfInTime } from '../../../shared/lib/deadline.ts'
-import type { AttackKind } from '../../../shared/model/attack.ts'
+import type { WorldIndex } from '../../../../shared/game/world/snapshot.ts'
+import { toIso } from '../../../../shared/game/world/timeslots.ts'
+import type { DailyWindow } from '../../../../shared/game/world/world-time.ts'
+import { computeBefore, computeIfInTime } from '../../../../shared/lib/deadline.ts'
+import type { AttackKind } from '../../../../shared/model/attack.ts'
 import {
   type Block,
   ExplainedPart,
@@ -11,14 +11,14 @@ import {
   type RunDiagnosis,
   type ShortTarget,
   type TierShare,
-} from '../../../shared/model/diagnosis.ts'
-import type { PlayerLimit } from '../../../shared/model/player-limit.ts'
-import type { Sender } from '../../../shared/model/sender.ts'
-import { defaultImportance } from '../../../shared/model/target.ts'
-import { diagnose, type Reason } from '../../../shared/planner/explain/diagnose.ts'
-import type { Proposal as HelpOfIndexes } from '../../../shared/planner/explain/proposals.ts'
-import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
-import { findShortfall } from '../../../shared/planner/explain/shortfall.ts'
+} from '../../../../shared/model/diagnosis.ts'
+import type { PlayerLimit } from '../../../../shared/model/player-limit.ts'
+import type { Sender } from '../../../../shared/model/sender.ts'
+import { defaultImportance } from '../../../../shared/model/target.ts'
+import { diagnose, type Reason } from '../../../../shared/planner/explain/diagnose.ts'
+import type { Proposal as HelpOfIndexes } from '../../../../shared/planner/explain/proposals.ts'
+import type { SharedWindows } from '../../../../shared/planner/explain/shared-proposals.ts'
+import { findShortfall } from '../../../../shared/planner/explain/shortfall.ts'
 import {
   hasWishes,
   type Known,
@@ -28,12 +28,12 @@ import {
   wishCauses,
   wishPrices,
   wishShortages,
-} from '../../../shared/planner/explain/wish-reasons.ts'
-import type { Block as BlockOfIndexes } from '../../../shared/planner/flow/blocks.ts'
-import type { SlotExtension } from '../../../shared/planner/flow/windows.ts'
-import { targetDemand } from '../../../shared/planner/model/demand.ts'
-import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
-import type { RunOutcome } from '../../../shared/planner/plan/runs.ts'
+} from '../../../../shared/planner/explain/wish-reasons.ts'
+import type { Block as BlockOfIndexes } from '../../../../shared/planner/flow/blocks.ts'
+import type { SlotExtension } from '../../../../shared/planner/flow/windows.ts'
+import { targetDemand } from '../../../../shared/planner/model/demand.ts'
+import type { RunInput } from '../../../../shared/planner/plan/run-problem.ts'
+import type { RunOutcome } from '../../../../shared/planner/plan/runs.ts'
 
 const listed = 20
 
