@@ -22,6 +22,8 @@ const Environment = z.readonly(
       CALLER_LIMIT: z.optional(z.coerce.number().check(z.positive())),
       /** Ends all quotas; for tests only. */
       QUOTAS: z.optional(z.literal('off')),
+      /** Milliseconds in which a calculation answers with its reasons; for tests and trials only. */
+      PROMPT_MS: z.optional(z.coerce.number().check(z.nonnegative())),
       /** With a key, orders can be handed over to DS-Ultimate or a compatible URL. */
       DSULTIMATE_API_KEY: z.optional(z.string()),
       DSULTIMATE_URL: z.optional(z.url()),

@@ -61,6 +61,20 @@ export const calculations = {
       launches: z.optional(PlanLaunches),
     }),
   }),
+  /** Explains what is `pending`, if the result and its inputs are unchanged; the site calls it by itself. */
+  explain: endpoint({
+    method: 'POST',
+    path: '/offtool/diagnosis/{planId}',
+    access: 'user',
+    audit: { none: 'Reasons are computed for a result whose entry says who calculated it.' },
+    changes: ['plan'],
+    scope: 'plan',
+    bucket: 'read',
+    load: 'heavy',
+    quota: 'calculation',
+    output: z.object({ success: z.boolean() }),
+    errors: ['explanation_outdated'],
+  }),
   lateness: endpoint({
     method: 'GET',
     path: '/offtool/lateness/{planId}',

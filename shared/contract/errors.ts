@@ -164,6 +164,10 @@ export const errorCatalogue = {
   world_changed: [409, 'Die Welt wurde inzwischen von jemand anderem geändert. Bitte lade sie neu.'],
   idempotency_key_reused: [409, 'Mit diesem Schlüssel wurde schon etwas anderes angelegt.'],
   calculation_conflict: [409, 'Der Plan wurde während der Berechnung geändert. Bitte starte sie noch einmal.'],
+  explanation_outdated: [
+    409,
+    'Seit der Berechnung hat sich etwas geändert. Die Gründe gibt es, sobald du neu berechnest.',
+  ],
   results_changed: [
     409,
     'Der Plan wurde inzwischen neu berechnet oder geändert. Sieh dir die früheren Ergebnisse noch einmal an.',

@@ -19,9 +19,10 @@ export function checkDeadline(): void {
   if (end !== Number.POSITIVE_INFINITY && performance.now() > end) throw new DeadlineExceeded()
 }
 
-/** Computes something that can be left out: `undefined` if the deadline of `computeBefore` passes meanwhile. */
+/** Computes something that can be left out: `undefined` if the deadline of `computeBefore` has passed or passes meanwhile. */
 export function computeIfInTime<T>(compute: () => T): T | undefined {
   try {
+    checkDeadline()
     return compute()
   } catch (error) {
     if (error instanceof DeadlineExceeded) return undefined

@@ -202,8 +202,12 @@ export const RunDiagnosis = z.object({
   caps: z.optional(WishPrice),
   /** Earliest first; absent if all targets have one priority. */
   tiers: z.optional(z.array(TierShare)),
-  /** Parts that the calculation had no time for. */
+  /** Parts that the time to explain did not suffice for. */
   omitted: z.optional(z.array(ExplainedPart)),
+  /** The parts are still to be explained, by `POST /offtool/diagnosis/{planId}`; until then they are empty or absent. */
+  pending: z.optional(z.literal(true)),
+  /** While `pending`: ramoff villages could send offs. */
+  ramoffsEnabled: z.optional(z.boolean()),
 })
 export type RunDiagnosis = z.infer<typeof RunDiagnosis>
 

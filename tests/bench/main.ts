@@ -26,6 +26,7 @@ const apart = async (program: string): Promise<BenchRow[]> => {
 
 const suites: [name: string, rows: () => Promise<BenchRow[]>][] = [
   ['Planung', () => apart('./planner-process.ts')],
+  ['Gründe', () => apart('./reasons-process.ts')],
   ['API', () => apart('./api-process.ts')],
   ['Wünsche', () => apart('./wishes-process.ts')],
   ['Befehle', () => apart('./orders-process.ts')],

@@ -50,10 +50,11 @@ describe('endpoints', () => {
     expect(new Set(Array.from(paths, (path) => path.replace(/\{\w+\}/g, '{}'))).size).toBe(paths.size)
   })
 
-  test('passwords are hashed at full cost, and quotas hold', () => {
+  test('passwords are hashed at full cost, quotas hold, and calculations explain what takes little', () => {
     for (const { file } of lambdas()) {
       expect(productionLambda(file).Environment.Variables).not.toHaveProperty('CHEAP_PASSWORDS')
       expect(productionLambda(file).Environment.Variables).not.toHaveProperty('QUOTAS')
+      expect(productionLambda(file).Environment.Variables).not.toHaveProperty('PROMPT_MS')
     }
   })
 

@@ -139,6 +139,7 @@ async function calculate(params: { planId: string }) {
   for (const endpoint of calculations) {
     const body = { ramoffsEnabled: true }
     await done(endpoint.path, () => api.raw('POST', endpoint.path.replace('{planId}', params.planId), body))
+    await done('explain', () => api.send(contract.calculations.explain, { params }))
   }
 }
 

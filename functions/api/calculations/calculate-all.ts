@@ -2,17 +2,15 @@ import { calculating } from '../../../shared/contract/calculating.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
 import type { AllCalculations, RunSummary } from '../../../shared/model/calculation.ts'
 import { calculate, outcomeSentence, totalCounts } from '../../domain/calculations/calculate.ts'
+import { kindsInOrder } from '../../domain/calculations/kinds-in-order.ts'
 import { wantsTrains } from '../../domain/plans/trains.ts'
 import { defineHandler } from '../../http/define-handler.ts'
-
-/** Real attacks before fakes, which use what offs can spare and leave each the unit that sets its speed. */
-const order: readonly AttackKind[] = ['ramoff', 'off', 'bfcleaner', 'bfkatas', 'fake']
 
 /** Calculates all kinds, each on what the others leave, and swaps in the results together. */
 export const handler = defineHandler(
   calculating.calculateAll,
   async ({ plan, world, body, audit, now, deadline }): Promise<AllCalculations> => {
-    const kinds = wantsTrains(plan) ? (['ag', ...order] as const) : order
+    const kinds = wantsTrains(plan) ? kindsInOrder : kindsInOrder.filter((kind) => kind !== 'ag')
     const { results, status, missing, durationMs } = await calculate(plan, world, kinds, {
       ...body,
       audit,

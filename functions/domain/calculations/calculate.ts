@@ -1,73 +1,41 @@
-import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
-import { computeBefore } from '../../../shared/lib/deadline.ts'
+import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
-import { type Assignments, type AttackKind, attackKinds, maxAttacks } from '../../../shared/model/attack.ts'
+import { type AttackKind, attackKinds, maxAttacks } from '../../../shared/model/attack.ts'
 import type { CalculationResult, CalculationStatus, RunSummary } from '../../../shared/model/calculation.ts'
 import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
-import type { WorldSettings } from '../../../shared/model/settings.ts'
-import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
-import { withoutUnitsAway } from '../../../shared/planner/model/units-away.ts'
 import { countUsage } from '../../../shared/planner/model/usage.ts'
-import {
-  type AutoWindows,
-  earliestLaunch,
-  lastArrival,
-  planWindows,
-  scheduleFrom,
-} from '../../../shared/planner/plan/availability.ts'
+import { lastArrival } from '../../../shared/planner/plan/availability.ts'
 import { withBuildings } from '../../../shared/planner/plan/buildings.ts'
-import { withHolds } from '../../../shared/planner/plan/holds.ts'
-import {
-  besideOrders,
-  excessOfSent,
-  type OrderWishes,
-  withoutWithheld,
-} from '../../../shared/planner/plan/order-wishes.ts'
+import { besideOrders, excessOfSent, withoutWithheld } from '../../../shared/planner/plan/order-wishes.ts'
 import { partedAttacks } from '../../../shared/planner/plan/parted-attacks.ts'
 import { settledWithPins } from '../../../shared/planner/plan/pins.ts'
-import { type CommonInput, commonInput } from '../../../shared/planner/plan/plan-input.ts'
-import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
-import { type RunOutcome, runStep, runSteps } from '../../../shared/planner/plan/runs.ts'
-import { withWishes } from '../../../shared/planner/plan/wish-input.ts'
+import { runStep, runSteps } from '../../../shared/planner/plan/runs.ts'
+import { config } from '../../runtime/config.ts'
 import { Failure } from '../../runtime/failure.ts'
+import { log } from '../../runtime/log.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { assignmentsBlob } from '../../store/plans/ledger.ts'
-import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
-import { getSlotChanges, type SlotChanges } from '../../store/timeslots/slot-changes.ts'
-import { listTimeslots } from '../../store/timeslots/timeslots.ts'
-import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { plannedEntries } from '../ledger/planned-entries.ts'
-import { unitsAway } from '../ledger/units-away.ts'
 import { attacksByKind } from '../plan-stats/attack-counts.ts'
-import { runInputs, timesKey } from '../plan-stats/run-inputs.ts'
+import { timesKey } from '../plan-stats/run-inputs.ts'
 import { swapAndRefresh } from '../plan-stats/swap-and-refresh.ts'
-import { isSparedTarget, refoundedTribe } from '../plans/own-villages.ts'
-import { loadPlanState, type PlanState, readDiagnoses, readSenders, syncedWorld } from '../plans/plan-state.ts'
-import { playerPoints } from '../plans/player-points.ts'
+import { refoundedTribe } from '../plans/own-villages.ts'
+import { type PlanState, readDiagnoses, readSenders } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
-import { siegeVillages } from '../plans/siege-villages.ts'
-import { nobleRange } from '../plans/trains.ts'
 import { computeInTime } from './compute-in-time.ts'
-import { type ReadOrderWishes, readOrderWishes } from './order-wishes.ts'
-import { runDiagnosis } from './run-diagnosis.ts'
+import { explainRuns, type PlannedRun } from './explaining/explain-runs.ts'
+import { type CalculationChoice, type LoadedRuns, loadRuns } from './load-runs.ts'
 import { calculationStatus } from './status.ts'
 import { whatIsMissing } from './what-is-missing.ts'
-import { readWishes } from './wish-input.ts'
 
 /** When the inputs change during a run. */
 const limits = { maxAttempts: 5, failure: 'calculation_conflict' } as const
 
-interface CalculationChoice {
-  /** Ramoff villages may send offs. */
-  ramoffsEnabled: boolean
-  /** Former lines are not kept. */
-  freely: boolean
-  /** Units away for other plans' issued orders stay at home. */
-  respectOtherPlans: boolean
-}
+/** A calculation that plans and explains within this time answers with its reasons. Otherwise they are `pending`. */
+const promptMs = 2000
 
 /** What a calculation gets from its call. */
 export interface CalculationCall {
@@ -87,57 +55,49 @@ export interface Calculated {
 }
 
 /**
- * Runs calculations in sequence, each on what the earlier ones left (offs and ramoffs as one), and swaps in all results at once.
+ * Runs calculations in sequence, each on what the earlier ones left (offs and ramoffs as one), and swaps in all results at once. What
+ * takes long to explain is left `pending`, so that it cannot cost the results.
  * Retries when senders or assignments change meanwhile, then throws `calculation_conflict`.
  */
 export async function calculate(
   plan: PlanRecord,
   world: WorldRecord,
   kinds: readonly AttackKind[],
-  { ramoffsEnabled, freely, respectOtherPlans, audit, now, deadline }: CalculationChoice & CalculationCall,
+  { audit, now, deadline, ...choice }: CalculationChoice & CalculationCall,
 ): Promise<Calculated> {
   const startedAt = performance.now()
-  const [index, { settings, versions }] = await Promise.all([syncedWorld(world), loadSettings(world._id)])
   return recomputePlan(plan, limits, async (current) => {
-    const slots = await getSlotChanges(current)
-    const state = await loadPlanState(current)
-    const diagnoses = await readDiagnoses(state.plan)
-    const orders = await readOrderWishes(state, kinds, now)
-    const away = respectOtherPlans ? await unitsAway(state) : undefined
-    const senders = away ? withoutUnitsAway(state.senders, away.byVillage) : state.senders
-    const choice = { ramoffsEnabled, freely, orders, limits: slots.limits, now }
-    const owned = away && state.senders
-    const { input: common, shared } = await runInput({ ...state, senders, owned }, world, index, settings, choice)
-    if (toEpoch(lastArrival(state.plan, state.targets)) <= common.sendFrom) throw new Failure('arrival_past')
-    const wishes = await readWishes(state.plan)
-    const { input: wished, assignments } = withWishes(common, wishes, state.assignments, kinds)
+    const loaded = await loadRuns(current, world, kinds, { ...choice, now })
+    const { state, index, settings, orders, wishes, input } = loaded
+    if (toEpoch(lastArrival(state.plan, state.targets)) <= input.sendFrom) throw new Failure('arrival_past')
+    const computingFrom = performance.now()
     const { runs, parted } = computeInTime(deadline, () => {
-      const planned = runAll(kinds, wished, { state: { ...state, assignments }, settings, orders, now })
-      const wishing = { ...wished, ...orders, pins: wishes.pins, senders: state.senders }
+      const planned = runAll(kinds, loaded, now)
+      const wishing = { ...input, ...orders, pins: wishes.pins, senders: state.senders }
       return { runs: planned.runs, parted: partedAttacks(planned.assignments, wishing) }
     })
-    const found = explainAll(runs, deadline, { index, shared, otherPlans: away?.planNames })
+    const diagnoses = explainPromptly(
+      runs,
+      Math.min(deadline, computingFrom + (config().PROMPT_MS ?? promptMs)),
+      loaded,
+    )
+    const results = summaries(runs, diagnoses)
     const ledger = plannedEntries({ ...state, assignments: parted }, index, settings)
     const sets = {
       assignments: await assignmentsBlob(state.plan, parted, ledger),
-      diagnoses: { ...diagnoses, ...found.diagnoses },
+      diagnoses: { ...(await readDiagnoses(state.plan)), ...diagnoses },
     }
-    const inputs = runInputs(kinds, state, versions, index, world, {
-      slots,
-      start: toIso(common.sendFrom),
-      others: away?.others,
-    })
-    const basis = withTimes({ ...state.plan.basis, ...inputs }, timesKey(state.plan))
-    const auditDetails = totalCounts(found.results)
+    const basis = withTimes({ ...state.plan.basis, ...loaded.inputs }, timesKey(state.plan))
+    const auditDetails = totalCounts(results)
     const result = { press: kinds.length > 1 ? 'all' : kinds[0], counts: attacksByKind(parted) } as const
     const isEmpty = state.senders.length === 0
     const refounded = isEmpty ? refoundedTribe(state.plan, index, await readSenders(state.plan)) : undefined
     const calculated = await swapAndRefresh(state.plan, sets, { basis, result, audit, auditDetails })
     if (calculated === conflict) return conflict
     return {
-      results: found.results,
+      results,
       status: await calculationStatus(calculated, world),
-      missing: whatIsMissing(state, wished.isSpared, refounded),
+      missing: whatIsMissing(state, input.isSpared, refounded),
       durationMs: Math.round(performance.now() - startedAt),
     }
   })
@@ -148,6 +108,35 @@ function withTimes(basis: NonNullable<PlanRecord['basis']>, windows: string): No
   const timed = { ...basis }
   for (const kind of attackKinds) if (timed[kind]) timed[kind] = { ...timed[kind], windows }
   return timed
+}
+
+/** Explains runs until `end`; those that are not explained by then are `pending`, without reasons. A failure must not cost the results. */
+function explainPromptly(runs: readonly PlannedRun[], end: number, loaded: LoadedRuns): Diagnoses {
+  const bare = explainRuns(runs, Number.NEGATIVE_INFINITY, loaded)
+  let explained = bare
+  try {
+    explained = explainRuns(runs, end, loaded)
+  } catch (error) {
+    log.error('unexpected', error, { planId: loaded.state.plan._id })
+  }
+  const { ramoffsEnabled } = loaded.input
+  for (const kind of attackKinds) {
+    if (!explained[kind]?.omitted || !bare[kind]) continue
+    const { omitted, ...proof } = bare[kind]
+    explained[kind] = { ...proof, durationMs: explained[kind].durationMs, pending: true, ramoffsEnabled }
+  }
+  return explained
+}
+
+function summaries(runs: readonly PlannedRun[], diagnoses: Diagnoses): Map<AttackKind, RunSummary> {
+  return new Map(
+    runs.flatMap(({ input: { kind } }) => {
+      const diagnosis = diagnoses[kind]
+      if (!diagnosis) return []
+      const { required, current, upperBound, kept } = diagnosis
+      return [[kind, { required, current, upperBound, ...(kept && { kept }), diagnosis }] as const]
+    }),
+  )
 }
 
 /** Required and planned attacks over all runs. */
@@ -182,43 +171,18 @@ export const outcomeSentence = (planned: number, required: number, missing: read
     ? missing.join(' ')
     : `${formatNumber(planned)} von ${countedNoun(required, 'Angriff', 'Angriffen')} zugewiesen.`
 
-/** The auto timeslots, and which players they apply to. */
-type Shared = AutoWindows & { holdFor: (playerId: number) => boolean }
-
-interface RunContext {
-  shared: Shared
-  state: PlanState
-  settings: WorldSettings
-  index: WorldIndex
-  orders: OrderWishes
-  now: number
-}
-
-/** A run to explain. */
-interface PlannedRun {
-  input: RunInput
-  outcome: RunOutcome
-  excess: number
-  at: Date
-  durationMs: number
-}
-
-function runAll(
-  kinds: readonly AttackKind[],
-  input: CommonInput<WorldSettings>,
-  { state, settings, orders, now }: Pick<RunContext, 'state' | 'settings' | 'orders' | 'now'>,
-) {
+function runAll(kinds: readonly AttackKind[], loaded: LoadedRuns, now: number) {
+  const { state, input, settings, orders } = loaded
   const runs: PlannedRun[] = []
   // Earlier results of the requested kinds must not block the runs before them.
-  const assignments = besideOrders(state.assignments, kinds, orders)
-  const foreign = input.targets.filter((target) => !input.isSpared(target))
+  const assignments = besideOrders(loaded.assignments, kinds, orders)
   for (const step of runSteps(kinds)) {
     const startedAt = performance.now()
     for (const { kind, outcome } of runStep(step, input, assignments)) {
       runs.push({
         input: { ...input, kind, assignments: { ...assignments } },
         outcome,
-        excess: excessOfSent(kind, orders.sent, foreign),
+        excess: excessOf(kind, loaded),
         at: new Date(now),
         durationMs: performance.now() - startedAt,
       })
@@ -227,105 +191,22 @@ function runAll(
         ? withBuildings(outcome.attacks, settings.catapultTargets, input.targets)
         : outcome.attacks
       assignments[kind] = { attacks }
-      checkCount(state, assignments)
+      checkCount({ ...state, assignments })
     }
   }
   return { runs, assignments: withoutWithheld(settledWithPins(assignments, input)) }
 }
 
-/** Explains runs until the deadline; of the time left, each gets its share by size. */
-function explainAll(
-  runs: readonly PlannedRun[],
-  deadline: number,
-  { index, shared, otherPlans }: Pick<RunContext, 'index' | 'shared'> & { otherPlans: string[] | undefined },
-) {
-  const diagnoses: Diagnoses = {}
-  const results = new Map<AttackKind, RunSummary>()
-  const sizes = sizesOf(runs)
-  runs.forEach(({ input, outcome, excess, at, durationMs }, i) => {
-    const startedAt = performance.now()
-    const share = (sizes[i] ?? 0) / sizes.slice(i).reduce((sum, size) => sum + size, 0)
-    const end = startedAt + (deadline - startedAt) * share
-    const explaining = { shared: sharedBy(outcome, shared), shortfallMs: leastShortfallMs + durationMs }
-    const found = computeBefore(end, () => runDiagnosis(input, outcome, index, at, explaining))
-    const isHeld = [...found.reasons, ...(found.shortfall ?? [])].some(({ reason }) => reason === 'other_plans')
-    const diagnosis = {
-      ...found,
-      ...(isHeld && { otherPlans }),
-      ...(excess > 0 && { excess }),
-      durationMs: Math.round(durationMs + performance.now() - startedAt),
-    }
-    const { required, current, upperBound, kept } = diagnosis
-    diagnoses[input.kind] = diagnosis
-    results.set(input.kind, { required, current, upperBound, ...(kept && { kept }), diagnosis })
-  })
-  return { diagnoses, results }
-}
+const excessOf = (kind: AttackKind, { input, orders }: LoadedRuns) =>
+  excessOfSent(
+    kind,
+    orders.sent,
+    input.targets.filter((target) => !input.isSpared(target)),
+  )
 
-/** Parting what is missing takes no longer than this and the run itself: it solves a run for each reason. */
-const leastShortfallMs = 1000
-
-/** Work to explain each run: by the villages that would help if they could, and some for every run. */
-function sizesOf(runs: readonly PlannedRun[]): number[] {
-  const sizes = runs.map(({ input, outcome }) => 1 + input.senders.length * outcome.targets.length)
-  const least = sizes.reduce((sum, size) => sum + size, 0) / 50
-  return sizes.map((size) => size + least)
-}
-
-function checkCount({ senders, targets }: PlanState, assignments: Assignments): void {
+function checkCount({ senders, targets, assignments }: Pick<PlanState, 'senders' | 'targets' | 'assignments'>): void {
   const { attacks } = countUsage(senders, targets, assignments)
   const count = attacks.reduce((sum, { commands = 1 }) => sum + commands, 0)
   if (count <= maxAttacks) return
   throw new Failure('too_many_attacks', { values: { max: formatNumber(maxAttacks), count: formatNumber(count) } })
 }
-
-/**
- * What the runs of all kinds depend on, without what players hold back, and the auto timeslots. `owned` are the senders with the units
- * that are away for other plans.
- */
-export async function runInput(
-  { plan, targets, senders, owned }: PlanState & Pick<CommonInput, 'owned'>,
-  world: WorldRecord,
-  index: WorldIndex,
-  settings: WorldSettings,
-  {
-    ramoffsEnabled,
-    freely,
-    orders,
-    limits,
-    now,
-  }: Omit<CalculationChoice, 'respectOtherPlans'> &
-    Pick<SlotChanges, 'limits'> & { orders: ReadOrderWishes; now: number },
-): Promise<{ input: CommonInput<WorldSettings>; shared: Shared }> {
-  const options = planOptions(plan)
-  const slots = await listTimeslots(plan._id)
-  const { windowsOf, windowsWithNights, nightsOf, auto, holdFor } = planWindows(plan, world, settings, targets, slots)
-  const common = commonInput({
-    schedule: scheduleFrom(plan, earliestLaunch(options, now)),
-    options,
-    ramoffsEnabled,
-    senders: withHolds(senders, slots, options),
-    targets,
-    isSpared: isSparedTarget(plan, index),
-    windowsOf,
-    windowsWithNights,
-    nightsOf,
-    sieges: siegeVillages(index, targets),
-    points: playerPoints(index, senders, targets),
-    snobRange: nobleRange(index),
-    units: index.snapshot.units,
-    settings,
-    orders,
-    limits,
-    sentElsewhere: orders.sentElsewhere,
-    freely,
-  })
-  const input = owned ? { ...common, owned: withHolds(owned, slots, options) } : common
-  return { input, shared: { ...auto, holdFor } }
-}
-
-const sharedBy = ({ players }: RunOutcome, { rules, lay, holdFor }: Shared): SharedWindows => ({
-  rules,
-  lay,
-  players: players.flatMap((id, player) => (holdFor(id) ? [player] : [])),
-})

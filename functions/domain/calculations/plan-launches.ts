@@ -15,8 +15,8 @@ import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { planPlayers } from '../plans/plan-player.ts'
 import type { PlanState } from '../plans/plan-state.ts'
-import { runInput } from './calculate.ts'
 import { startOfRuns } from './lateness.ts'
+import { runInput } from './load-runs.ts'
 
 const quarterHour = 900
 const wholeHour = 3600

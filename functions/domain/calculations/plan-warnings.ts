@@ -15,7 +15,7 @@ import { planOptions } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { isBarbarian, isSparedTarget } from '../plans/own-villages.ts'
 import type { PlanState } from '../plans/plan-state.ts'
-import { senderPlace } from './run-diagnosis.ts'
+import { senderPlace } from './explaining/run-diagnosis.ts'
 
 const listed = 100
 

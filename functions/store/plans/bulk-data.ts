@@ -203,7 +203,8 @@ async function movedResults(plan: PlanRecord, moves: Replacement[], facts: Moved
     const pointer = move ? move.pointer : plan[name]
     if (pointer) blobs[name] = pointer
   }
-  return resultMove(plan, blobs, { result: facts.result, basis: facts.basis, by })
+  const isExplained = moves.every(({ name }) => name === 'diagnoses')
+  return resultMove(plan, blobs, { result: facts.result, basis: facts.basis, by, isExplained })
 }
 
 /** The blobs that neither the plan nor a kept result points to after a replacement. */
@@ -271,17 +272,21 @@ type GuardedPart = BlobName | 'results'
 
 /**
  * Parts that must be unchanged: senders, assignments and wishes (unless only what is known of orders is replaced), for a result also the
- * kept ones, for orders or sightings both, and for orders or those that cannot be sent both, the latter also with senders.
+ * kept ones and, unless it is replaced, its diagnoses, for orders or sightings both, and for orders or those that cannot be sent both,
+ * the latter also with senders.
  */
 function guardedParts(moves: Move[]): GuardedPart[] {
   const names = moves.map(({ name }) => name)
   const isKnown = names.every((name) => name === 'sightings' || name === 'unsendable')
   const calculated: GuardedPart[] = isKnown ? [] : ['senders', 'assignments', 'wishes']
   const kept: GuardedPart[] = names.some(isResultBlob) ? ['results'] : []
+  // Reasons that are stored meanwhile stay with the former result.
+  const isReplaced = names.includes('assignments') && names.includes('diagnoses')
+  const explained: GuardedPart[] = kept.length > 0 && !isReplaced ? ['diagnoses'] : []
   const issued: GuardedPart[] = names.includes('orders') || names.includes('sightings') ? ['orders', 'sightings'] : []
   const judged: GuardedPart[] = names.includes('orders') || names.includes('unsendable') ? ['unsendable', 'orders'] : []
   const judgedBy: GuardedPart[] = names.includes('unsendable') ? ['senders'] : []
-  return [...new Set([...calculated, ...kept, ...issued, ...judged, ...judgedBy])]
+  return [...new Set([...calculated, ...kept, ...explained, ...issued, ...judged, ...judgedBy])]
 }
 
 /** The condition that the plan exists and that these parts are those of `plan`. */

@@ -81,11 +81,22 @@ export interface ResultMove {
 export async function resultMove(
   plan: PlanRecord,
   blobs: ResultPointers,
-  { result, basis, by }: { result?: ResultFacts | undefined; basis: PlanRecord['basis']; by: AuditActor | undefined },
+  {
+    result,
+    basis,
+    by,
+    isExplained,
+  }: {
+    result?: ResultFacts | undefined
+    basis: PlanRecord['basis']
+    by: AuditActor | undefined
+    /** Only reasons were added. */
+    isExplained: boolean
+  },
 ): Promise<ResultMove> {
   const kept = await listResults(plan._id)
   const before = kept.map((each) => each.blobs)
-  if (!result?.press) return editMove(plan, kept, { blobs, basis, counts: result?.counts })
+  if (!result?.press) return editMove(plan, kept, { blobs, basis, counts: result?.counts }, isExplained)
   const former = plan.results || !plan.assignments ? [] : [formerResult(plan)]
   const last = plan.results?.last ?? former.length
   const current = plan.results?.current ?? former[0]?.number
@@ -123,6 +134,7 @@ function editMove(
   { _id, results }: PlanRecord,
   kept: StoredResult[],
   change: Pick<StoredResult, 'blobs' | 'basis'> & { counts: StoredResult['counts'] | undefined },
+  isExplained: boolean,
 ): ResultMove {
   const before = kept.map(({ blobs }) => blobs)
   const edited = kept.find(({ number }) => number === results?.current)
@@ -134,7 +146,7 @@ function editMove(
     ConditionExpression: 'attribute_exists(pk)',
   }
   return {
-    log: { ...results, version: results.version + 1 },
+    log: isExplained ? results : { ...results, version: results.version + 1 },
     writes: [{ Update }],
     before,
     after: kept.map((each) => (each === edited ? change.blobs : each.blobs)),

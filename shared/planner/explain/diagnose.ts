@@ -54,7 +54,7 @@ export type Reason = {
 
 /** Why a plan is not larger, and what would help. */
 export interface Diagnosis {
-  /** Capacity of the minimum cut, computed from the problem; equals the number of attacks assigned. */
+  /** Capacity of the minimum cut, computed from the problem; equals the number of attacks assigned. Otherwise nothing is explained. */
   readonly bound: number
   /** One per target below its demand, in target order. */
   readonly reasons: readonly Reason[]
@@ -81,13 +81,16 @@ export function diagnose(
 ): Diagnosis {
   const problem = withIdleTargets(given)
   const flow = toFlow(problem, feasiblePairs(problem), result.assignment, 0)
-  const findings = findResidual(problem, flow)
+  const shortage = findShortage(problem, flow)
+  const bound = cutCapacity(problem, flow, shortage) - idleDemand(problem)
+  if (bound !== result.assigned) return { bound, reasons: [], blocks: [], helps: [], omitsHelps: true }
+  const findings = findResidual(problem, flow, shortage)
   const growth = regrow(problem, result, flow, findings.parts)
   const { reasons, blocks } = findReasons(problem, findings, findRemedies(problem, findings, growth))
   const decidedBy = decidedByImportance(problem, flow)
   const helps = computeIfInTime(() => rankedProposals(problem, result, findings, growth, shared, earliest))
   return {
-    bound: cutCapacity(problem, flow, findings.shortage) - idleDemand(problem),
+    bound,
     reasons: reasons.map((reason) => {
       const by = decidedBy.get(reason.target)
       return by ? { ...reason, decidedBy: by } : reason
@@ -98,8 +101,7 @@ export function diagnose(
   }
 }
 
-function findResidual(problem: Problem, flow: Flow): Residual {
-  const shortage = findShortage(problem, flow)
+function findResidual(problem: Problem, flow: Flow, shortage: Residual['shortage']): Residual {
   const reserve = findReserve(flow)
   return {
     flow,

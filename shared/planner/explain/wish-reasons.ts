@@ -225,6 +225,17 @@ export interface WishPrice {
   readonly cost: number
 }
 
+const concerns =
+  ({ kind }: Pick<RunInput, 'kind'>) =>
+  (wish: { kind?: RunInput['kind'] | undefined }) =>
+    (wish.kind ?? kind) === kind
+
+const pinnedAmong = ({ fixedAttacks = [] }: RunInput) => fixedAttacks.filter(({ fixed }) => fixed === 'pinned')
+
+/** Whether a run has wishes that `wishPrices` prices. */
+export const hasWishes = (input: RunInput): boolean =>
+  [pinnedAmong(input), input.forbids ?? [], input.maxPerPlayer ?? []].some((wishes) => wishes.some(concerns(input)))
+
 /** What pins, bans and caps of a run with these attacks, its maximum, cost: each sort as in `priceOfWishes`. */
 export function wishPrices(
   input: RunInput,
@@ -232,19 +243,17 @@ export function wishPrices(
   known = noneKnown(),
 ): { pins?: WishPrice; forbids?: WishPrice; caps?: WishPrice } {
   const { forbids = [], maxPerPlayer = [] } = input
-  const concerns = ({ kind }: { kind?: RunInput['kind'] | undefined }) => (kind ?? input.kind) === input.kind
-  const fixed = input.fixedAttacks?.filter((attack) => attack.fixed === 'pinned') ?? []
   const priced = (
     wishes: readonly { kind?: RunInput['kind'] | undefined }[],
     reason: WishReason,
     without: Pick<Wishes, 'fixedAttacks' | 'forbids' | 'maxPerPlayer'>,
   ) => {
-    const count = wishes.filter(concerns).length
+    const count = wishes.filter(concerns(input)).length
     if (count === 0) return undefined
     const { run, problem, feasibility } = liftedProblem(reason, { ...input, ...without }, known)
     return { count, cost: maximumOf(run.problem, problem, feasibility, toAssignment(run, attacks)) - current }
   }
-  const pins = priced(fixed, 'pinned', { fixedAttacks: fixedExcept(input, 'pinned') })
+  const pins = priced(pinnedAmong(input), 'pinned', { fixedAttacks: fixedExcept(input, 'pinned') })
   const bans = priced(forbids, 'forbidden', { forbids: [] })
   const caps = priced(maxPerPlayer, 'capped', { maxPerPlayer: [] })
   return { ...(pins && { pins }), ...(bans && { forbids: bans }), ...(caps && { caps }) }

@@ -72,6 +72,11 @@ export function proved(problem: Problem, assignment: Assignment): RunResult {
   return toResult(problem, assignment, toProof(capped, flow))
 }
 
+/** Result of an assignment that is said to be a maximum of this problem, sorted by target, then sender; `diagnose` finds out if it is. */
+export function supposed(problem: Problem, assignment: Assignment): RunResult {
+  return toResult(problem, assignment, { bound: assignment.sender.length, pairs: 0 })
+}
+
 /** Bound and feasible pairs of a flow, without its idle rows. */
 function toProof(problem: Problem, flow: Flow): Pick<RunResult, 'bound' | 'pairs'> {
   const { feasibility } = flow

@@ -1,10 +1,11 @@
 import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
+import { attackKey } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
 import { type Assignment, launchTime, type Problem } from '../model/problem.ts'
 import { trainFields } from '../model/train-times.ts'
-import { type PlanOptions, plan, proved, type RunResult } from './plan.ts'
+import { type PlanOptions, plan, proved, type RunResult, supposed } from './plan.ts'
 import { arrivalSeconds, type RunInput, type RunProblem, runProblem } from './run-problem.ts'
 import { asPlanned, hasKindCap, type KeptLines, keptLines } from './wishes.ts'
 
@@ -94,15 +95,45 @@ export function runSteps(kinds: readonly AttackKind[]): AttackKind[][] {
   return [kinds.filter(isJoint), ...kinds.filter((kind) => !isJoint(kind)).map((kind) => [kind])]
 }
 
+/** The order in which a step plans its kinds. */
+const kindsOfStep = (
+  step: readonly AttackKind[],
+  { offsFirst }: Pick<RunInput['options'], 'offsFirst'>,
+): readonly AttackKind[] => (step.length > 1 ? jointKinds(offsFirst) : step)
+
+const jointKinds = (offsFirst: boolean) => (offsFirst ? (['off', 'ramoff'] as const) : (['ramoff', 'off'] as const))
+
 /** Plans the kinds of a step beside the assignments. */
 export function runStep(
   step: readonly AttackKind[],
   input: Omit<RunInput, 'kind' | 'assignments'>,
   assignments: Assignments,
 ): { kind: AttackKind; outcome: RunOutcome }[] {
-  if (step.length > 1)
-    return planBoth({ ...input, assignments }, input.options.offsFirst ? ['off', 'ramoff'] : ['ramoff', 'off'])
+  if (step.length > 1) return planBoth({ ...input, assignments }, jointKinds(input.options.offsFirst))
   return step.map((kind) => ({ kind, outcome: planRun({ ...input, kind, assignments }) }))
+}
+
+/**
+ * The inputs and outcomes of runs of these kinds that had these attacks as their maxima, each beside those before it; `diagnose` finds
+ * out if they still are.
+ */
+export function supposedRuns(
+  kinds: readonly AttackKind[],
+  { assignments: beside, ...input }: Omit<RunInput, 'kind'>,
+  found: Assignments,
+): { input: RunInput; outcome: RunOutcome }[] {
+  const fixed = new Set((input.fixedAttacks ?? []).map(attackKey))
+  const assignments = { ...beside }
+  return runSteps(kinds).flatMap((step) =>
+    kindsOfStep(step, input.options).map((kind) => {
+      const own = { ...input, kind, assignments: { ...assignments } }
+      const run = runProblem(own, [kind])
+      const attacks = found[kind]?.attacks.filter((attack) => !fixed.has(attackKey({ ...attack, kind }))) ?? []
+      const outcome = toOutcome(own, run, supposed(run.problem, toAssignment(run, attacks)))
+      assignments[kind] = { attacks: outcome.attacks }
+      return { input: own, outcome }
+    }),
+  )
 }
 
 /** Plans all kinds in turn, each beside those before it; in order of kinds. */
@@ -120,7 +151,7 @@ export function planAll({ assignments: standing, ...input }: Omit<RunInput, 'kin
 /** The given attacks between places of a run, as its assignment. */
 export function toAssignment(
   { problem, suppliers, targets }: RunProblem,
-  attacks: Pick<PlannedAttack, 'villageId' | 'targetId'>[],
+  attacks: readonly Pick<PlannedAttack, 'villageId' | 'targetId'>[],
 ): Assignment {
   const senderIndex = new Map(suppliers.map(({ sender }, s) => [sender.villageId, s]))
   const targetIndex = new Map(targets.map(({ _id }, t) => [_id, t]))

@@ -58,6 +58,8 @@ export async function startFaultRig(): Promise<FaultRig> {
   const env = {
     ...dsUltimate.env,
     ...discordEnv,
+    // Reasons are left to the second call, which writes too.
+    PROMPT_MS: '0',
     DISCORD_ORIGIN: ownStack().discordUrl,
     AWS_ENDPOINT_URL_DYNAMODB: proxies.table.url,
     AWS_ENDPOINT_URL_S3: proxies.bucket.url,

@@ -30,7 +30,7 @@ export const stackLog = join(tmpdir(), 'angriffsplaner-tests.log')
 
 /**
  * Starts a stack in its own process, as a process can start only one. It ends with `close` or with this process. Uses cheap
- * password hashes and no quotas.
+ * password hashes and no quotas, and explains calculations at once, however slow the machine is.
  */
 export async function forkStack(
   options: ForkOptions = {},
@@ -40,7 +40,7 @@ export async function forkStack(
   const child = fork(program, [JSON.stringify(options)], {
     stdio: ['ignore', log, log, 'ipc'],
     execArgv: [],
-    env: { ...process.env, EDGE_SECRET: edgeSecret, CHEAP_PASSWORDS: '1', QUOTAS: 'off', ...env },
+    env: { ...process.env, EDGE_SECRET: edgeSecret, CHEAP_PASSWORDS: '1', QUOTAS: 'off', PROMPT_MS: '60000', ...env },
   })
   const report = await firstReport(child)
   if ('error' in report) throw new Error(report.error)

@@ -2,7 +2,7 @@ import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { expectDone } from '../faults/fixture.ts'
 import { compareOutcome, Half, type Write } from '../faults/write-case.ts'
-import { calculationsAreWhole, fetchAttacks, fetchRuns, fresh, withoutSender } from './seen.ts'
+import { calculationsAreWhole, fetchAttacks, fetchRuns, fetchTargets, fresh, withoutSender } from './seen.ts'
 
 const kindByCall = {
   calculateOffs: 'off',
@@ -54,6 +54,36 @@ const calculation = (verb: Calculation): Write => ({
     }
   },
 })
+
+/** Reasons beside a result: none or all, and the same attacks. */
+const explanation: Write = {
+  name: 'explanation',
+  call: 'calculations.explain',
+  refused: ['explanation_outdated'],
+  ready: async (api, { planId }) => {
+    const params = { planId }
+    const targetIds = (await fetchTargets(api, planId)).filter(({ type }) => type === 'ramoff').map(({ _id }) => _id)
+    await api.call(contract.targets.updateMany, { params, body: { targetIds, limits: { maxOff: 100 } } })
+    await api.call(contract.calculations.calculateAll, { params, body: {} })
+    const state = async (client: ApiClient) => {
+      const runs = await fetchRuns(client, planId)
+      const short = runs.filter(({ required, current }) => current < required)
+      return {
+        short: short.length,
+        explained: short.filter(({ reasons, pending }) => reasons.length > 0 && !pending).length,
+      }
+    }
+    const before = await state(api)
+    if (before.short === 0 || before.explained > 0) throw new Error('nothing is pending')
+    return {
+      act: (client) => client.send(contract.calculations.explain, { params }),
+      look: async (client) => {
+        await calculationsAreWhole(client, planId)
+        return compareOutcome(await state(client), before, { ...before, explained: before.short })
+      },
+    }
+  },
+}
 
 const reset: Write = {
   name: 'reset of the calculation',
@@ -160,6 +190,7 @@ export const calculationWrites = {
     calculation('calculateFakes'),
     calculation('calculateAg'),
     calculation('calculateAll'),
+    explanation,
     wishEdit,
     reset,
     restoration,

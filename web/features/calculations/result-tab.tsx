@@ -12,7 +12,7 @@ import { Grid } from '../../components/layout/grid.ts'
 import { PlanConflicts } from '../../components/plan/plan-conflicts.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
 import { useRead } from '../../lib/api/use-read.ts'
-import { DiagnosisPanel } from './diagnosis/diagnosis-panel.tsx'
+import { DiagnosisPanel, isBeingExplained } from './diagnosis/diagnosis-panel.tsx'
 import { HelpsPanel } from './diagnosis/proposals-panel.tsx'
 import { NightPanel } from './night/night-panel.tsx'
 import { chosen, Overview, type RunsProps } from './runs/overview.tsx'
@@ -49,7 +49,7 @@ interface ResultTabProps extends PlanContext {
 /** What to do, the runs, why attacks are missing, and what to watch out for. */
 export function ResultTab({ plan, world, timeZone, calculation, sums, onReplace }: ResultTabProps) {
   const styles = useStyles()
-  const { status, diagnosis } = calculation
+  const { status, diagnosis, explanation } = calculation
   const conflicts = useRead(ledger.conflicts, { params: { planId: plan._id } })
   const choice = useOptions(plan)
   const beside = useBeside(conflicts.data, timeZone)
@@ -57,6 +57,7 @@ export function ResultTab({ plan, world, timeZone, calculation, sums, onReplace 
   const isShown = useDeferredValue(areLoaded([status, diagnosis, sums, conflicts]))
   if (!isShown) return <Loading label="Berechnungsstand wird geladen …" screen />
   const found = diagnosis.data
+  const { outdatedRuns = {} } = status.data ?? {}
   const setting = { timeZone, sendFrom: plan.sendFrom }
   const runs = { calculation, timeZone, choice, beside }
   return (
@@ -73,8 +74,19 @@ export function ResultTab({ plan, world, timeZone, calculation, sums, onReplace 
       {status.data && <Done status={status.data} />}
       {found && (
         <Grid min="28rem" gap="l" align="start" className={styles.why}>
-          <DiagnosisPanel planId={plan._id} runs={found.runs} setting={setting} />
-          <HelpsPanel planId={plan._id} runs={found.runs} setting={setting} />
+          <DiagnosisPanel
+            planId={plan._id}
+            runs={found.runs}
+            setting={setting}
+            explanation={explanation}
+            outdatedRuns={outdatedRuns}
+          />
+          <HelpsPanel
+            planId={plan._id}
+            runs={found.runs}
+            setting={setting}
+            isPending={isBeingExplained(found.runs, explanation, outdatedRuns)}
+          />
         </Grid>
       )}
       {found?.launches && (

@@ -31,36 +31,41 @@ interface HelpsPanelProps {
   planId: string
   runs: RunDiagnosis[]
   setting: Setting
+  /** They are computed with the reasons; keeps their place. */
+  isPending: boolean
 }
 
 /** Changes that would gain attacks, largest gain first; renders nothing without any. */
-export function HelpsPanel({ planId, runs, setting }: HelpsPanelProps) {
+export function HelpsPanel({ planId, runs, setting, isPending }: HelpsPanelProps) {
   const styles = useStyles()
   const helps = rankedHelps(runs)
-  if (helps.length === 0) return null
+  if (helps.length === 0 && !isPending) return null
   return (
     <Panel
       title="Was hilft"
       text="Jede Änderung ist einzeln durchgerechnet; mehrere zusammen können weniger bringen als ihre Summe."
     >
-      <BoundedList label="Was hilft" items={helps} itemKey={proposalKey} few={fewHelps} estimateHeight={64}>
-        {({ kind, help }) => (
-          <div className={styles.help}>
-            <div>
-              <Badge appearance="tint" color="success" size="large">
-                {gainLabel(help.gain)}
-              </Badge>
+      {isPending && <Muted>Vorschläge werden mit den Gründen ermittelt.</Muted>}
+      {helps.length > 0 && (
+        <BoundedList label="Was hilft" items={helps} itemKey={proposalKey} few={fewHelps} estimateHeight={64}>
+          {({ kind, help }) => (
+            <div className={styles.help}>
+              <div>
+                <Badge appearance="tint" color="success" size="large">
+                  {gainLabel(help.gain)}
+                </Badge>
+              </div>
+              <Stack gap="xxs" shrink>
+                <Text>{helpSentence(help, kind, setting)}</Text>
+                <Row gap="l" rowGap="none" align="stretch" className={styles.ways}>
+                  <Muted>{pluralOfKind(kind)}</Muted>
+                  <MendLink mend={mendOfHelp(help, planId)} />
+                </Row>
+              </Stack>
             </div>
-            <Stack gap="xxs" shrink>
-              <Text>{helpSentence(help, kind, setting)}</Text>
-              <Row gap="l" rowGap="none" align="stretch" className={styles.ways}>
-                <Muted>{pluralOfKind(kind)}</Muted>
-                <MendLink mend={mendOfHelp(help, planId)} />
-              </Row>
-            </Stack>
-          </div>
-        )}
-      </BoundedList>
+          )}
+        </BoundedList>
+      )}
     </Panel>
   )
 }

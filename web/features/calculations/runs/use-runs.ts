@@ -4,6 +4,7 @@ import type { KeptLines } from '../../../../shared/model/diagnosis.ts'
 import { call } from '../../../lib/api/api.ts'
 import { reread } from '../../../lib/api/reread.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
+import { useExplanation } from '../diagnosis/use-explanation.ts'
 import type { Run } from './progress.ts'
 
 /** What can be running: one run, all of them, or a reset. */
@@ -109,7 +110,13 @@ export function useRuns(planId: string) {
     }
   }
 
-  return { status, diagnosis, busy, outcomes, run, reset }
+  const explanation = useExplanation(planId, {
+    runs: diagnosis.data?.runs,
+    outdatedRuns: status.data?.outdatedRuns,
+    isCalculating: busy !== undefined,
+  })
+
+  return { status, diagnosis, explanation, busy, outcomes, run, reset }
 }
 
 /** Whole seconds since `active` became true; 0 while inactive. */

@@ -1,8 +1,8 @@
-import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { toIso } from '../../../shared/game/world/timeslots.ts'
-import type { DailyWindow } from '../../../shared/game/world/world-time.ts'
-import { computeBefore, computeIfInTime } from '../../../shared/lib/deadline.ts'
-import type { AttackKind } from '../../../shared/model/attack.ts'
+import type { WorldIndex } from '../../../../shared/game/world/snapshot.ts'
+import { toIso } from '../../../../shared/game/world/timeslots.ts'
+import type { DailyWindow } from '../../../../shared/game/world/world-time.ts'
+import { computeBefore, computeIfInTime } from '../../../../shared/lib/deadline.ts'
+import type { AttackKind } from '../../../../shared/model/attack.ts'
 import {
   type Block,
   ExplainedPart,
@@ -11,15 +11,16 @@ import {
   type RunDiagnosis,
   type ShortTarget,
   type TierShare,
-} from '../../../shared/model/diagnosis.ts'
-import type { PlayerLimit } from '../../../shared/model/player-limit.ts'
-import type { Sender } from '../../../shared/model/sender.ts'
-import { defaultImportance } from '../../../shared/model/target.ts'
-import { diagnose, type Reason } from '../../../shared/planner/explain/diagnose.ts'
-import type { Proposal as HelpOfIndexes } from '../../../shared/planner/explain/proposals.ts'
-import type { SharedWindows } from '../../../shared/planner/explain/shared-proposals.ts'
-import { findShortfall } from '../../../shared/planner/explain/shortfall.ts'
+} from '../../../../shared/model/diagnosis.ts'
+import type { PlayerLimit } from '../../../../shared/model/player-limit.ts'
+import type { Sender } from '../../../../shared/model/sender.ts'
+import { defaultImportance } from '../../../../shared/model/target.ts'
+import { diagnose, type Reason } from '../../../../shared/planner/explain/diagnose.ts'
+import type { Proposal as HelpOfIndexes } from '../../../../shared/planner/explain/proposals.ts'
+import type { SharedWindows } from '../../../../shared/planner/explain/shared-proposals.ts'
+import { findShortfall } from '../../../../shared/planner/explain/shortfall.ts'
 import {
+  hasWishes,
   type Known,
   noneKnown,
   playersAtLimit,
@@ -27,19 +28,19 @@ import {
   wishCauses,
   wishPrices,
   wishShortages,
-} from '../../../shared/planner/explain/wish-reasons.ts'
-import type { Block as BlockOfIndexes } from '../../../shared/planner/flow/blocks.ts'
-import type { SlotExtension } from '../../../shared/planner/flow/windows.ts'
-import { targetDemand } from '../../../shared/planner/model/demand.ts'
-import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
-import type { RunOutcome } from '../../../shared/planner/plan/runs.ts'
+} from '../../../../shared/planner/explain/wish-reasons.ts'
+import type { Block as BlockOfIndexes } from '../../../../shared/planner/flow/blocks.ts'
+import type { SlotExtension } from '../../../../shared/planner/flow/windows.ts'
+import { targetDemand } from '../../../../shared/planner/model/demand.ts'
+import type { RunInput } from '../../../../shared/planner/plan/run-problem.ts'
+import type { RunOutcome } from '../../../../shared/planner/plan/runs.ts'
 
 const listed = 20
 
 /**
  * Translates the planner's diagnosis of an input's run from indexes to villages, targets and players. `shared` are the windows of
- * players without own timeslots. What the deadline of `computeBefore` leaves no time for is `omitted`, never the proof; the shortfall
- * takes at most `shortfallMs`.
+ * players without own timeslots. What the deadline of `computeBefore` leaves no time for is `omitted`, never the proof; so is all of a
+ * result that is no maximum. The shortfall takes at most `shortfallMs`.
  */
 export function runDiagnosis(
   input: RunInput,
@@ -47,33 +48,49 @@ export function runDiagnosis(
   index: WorldIndex,
   now: Date,
   { shared, shortfallMs }: { shared?: SharedWindows; shortfallMs: number },
-): Omit<RunDiagnosis, 'durationMs'> {
-  const { problem, result, totals, keptLines } = outcome
+): Proof {
+  const proof = proofOf(input, outcome, now)
+  // Explained by that.
+  if (proof.current >= proof.required && !hasWishes(input)) return proof
+  const { problem, result } = outcome
   const earliest = input.plannedFrom === undefined ? now.getTime() / 1000 : input.sendFrom
-  const found = computeIfInTime(() => diagnose(problem, result, shared, earliest))
+  const diagnosed = computeIfInTime(() => diagnose(problem, result, shared, earliest))
+  // Other attacks than the run's, or others beside it.
+  const found = diagnosed?.bound === result.bound ? diagnosed : undefined
   const words = wordsFor(outcome, index, { shared, mayStartEarlier: input.plannedFrom === undefined })
   const known = noneKnown()
   const shortages = found && computeIfInTime(() => wishShortages(input, outcome, known))
   const short = explainedByWishes(found?.reasons.map(words.reason) ?? [], shortages ?? [], outcome)
   const wishes = shortages && computeIfInTime(() => wishFigures(input, outcome, shortages, short, index, known))
-  const shortfall = computeIfInTime(() =>
-    computeBefore(performance.now() + shortfallMs, () => findShortfall(input, outcome)),
-  )
+  const shortfall =
+    found && computeIfInTime(() => computeBefore(performance.now() + shortfallMs, () => findShortfall(input, outcome)))
   const parts = { reasons: shortages, helps: found?.omitsHelps ? undefined : found?.helps, wishes, shortfall }
   const omitted = ExplainedPart.options.filter((part) => parts[part] === undefined)
-  const tiers = tierShares(input.kind, outcome)
   return {
-    kind: input.kind,
-    calculatedAt: now.toISOString(),
-    ...totals,
-    ...(keptLines && keptLines.former > 0 && { kept: keptLines }),
+    ...proof,
     reasons: short,
     blocks: found?.blocks.map(words.block) ?? [],
     ...(shortfall && shortfall.length > 0 && { shortfall }),
     helps: found?.helps.map(words.help) ?? [],
     ...wishes,
-    ...(tiers.length > 1 && { tiers }),
     ...(omitted.length > 0 && { omitted }),
+  }
+}
+
+type Proof = Omit<RunDiagnosis, 'durationMs'>
+
+function proofOf({ kind }: RunInput, outcome: RunOutcome, now: Date): Proof {
+  const { totals, keptLines } = outcome
+  const tiers = tierShares(kind, outcome)
+  return {
+    kind,
+    calculatedAt: now.toISOString(),
+    ...totals,
+    ...(keptLines && keptLines.former > 0 && { kept: keptLines }),
+    reasons: [],
+    blocks: [],
+    helps: [],
+    ...(tiers.length > 1 && { tiers }),
   }
 }
 
