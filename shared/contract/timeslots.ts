@@ -40,8 +40,6 @@ export const timeslots = {
     access: 'user',
     shows: ['plan'],
     scope: 'plan',
-    // May create the plan's key for personal links.
-    permission: 'write',
     bucket: 'read',
     query: z.object({ tribeId: GameIdOrNone }),
     /** `lastArrival`: the plan's last arrival, ISO 8601 in UTC. */

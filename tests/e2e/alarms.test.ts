@@ -70,7 +70,7 @@ const prelude = `
 `
 
 const line = (id: string, seconds: number) => anOrderLine({ id, launchAt: inSeconds(seconds) })
-const far = line('off-1-1-1-0', 3000)
+const far = line('off-1-offs-1-1-0', 3000)
 
 /** Lets a visible page ask the server now. */
 const refresh = (tab: Tab) => tab.evaluate(`window.dispatchEvent(new Event('online'))`)
@@ -92,13 +92,13 @@ it('ring in a hidden tab for the orders of a new issue, not for those that it to
   const browser = await aBrowser(await chromiumPath(), server.url, prelude)
   const tab = await browser.open(path)
   await turnOn(tab)
-  server.lines = [line('off-1-1-1-0', 15)]
+  server.lines = [line('off-1-offs-1-1-0', 15)]
   await refresh(tab)
   await expect.poll(() => title(tab)).toMatch(/^00:00:1\d · Befehle$/)
   const opened = () => server.asked.filter((query) => query.includes('opened')).length
   const before = { opened: opened(), asked: server.asked.length }
   server.issue = 2
-  server.lines = [line('off-2-2-2-0', 20)]
+  server.lines = [line('off-2-offs-2-2-0', 20)]
   await tab.hide()
   await expect.poll(() => tab.evaluate('document.visibilityState')).toBe('hidden')
   await expect.poll(() => tones(tab)).not.toEqual([])
@@ -125,7 +125,7 @@ it('say when the browser keeps the sound off, and start a suspended sound before
 
   await tab.evaluate('contexts[0].suspend()')
   await expect.poll(() => text(tab)).toContain('Der Ton ist aus – antippen')
-  server.lines = [line('off-1-1-1-0', 10)]
+  server.lines = [line('off-1-offs-1-1-0', 10)]
   await refresh(tab)
   await expect.poll(() => tones(tab)).not.toEqual([])
   expect((await tones(tab)).map(({ state }) => state)).toContain('running')
@@ -142,7 +142,7 @@ it('ring in one of several tabs, and in the next one when that is closed', async
   // The wish is the browser's: a second tab asks for its own touch, and then it is the one that rings.
   await other.tap('Alarme waren an – antippen')
   await expect.poll(() => text(one)).toContain('Gerade klingelt ein anderer Tab mit diesen Befehlen.')
-  server.lines = [line('off-1-1-1-0', 12)]
+  server.lines = [line('off-1-offs-1-1-0', 12)]
   await Promise.all([refresh(one), refresh(other)])
   await expect.poll(() => tones(other)).not.toEqual([])
   // The first one has reached the same second, and blinks.
@@ -150,7 +150,7 @@ it('ring in one of several tabs, and in the next one when that is closed', async
   expect(await tones(one)).toEqual([])
   await other.close()
   await expect.poll(() => text(one)).not.toContain('Gerade klingelt ein anderer Tab')
-  server.lines = [line('off-2-2-2-0', 10)]
+  server.lines = [line('off-2-offs-2-2-0', 10)]
   await refresh(one)
   await expect.poll(() => tones(one)).not.toEqual([])
   // Looked at again, a tab that has lost it takes it back.
@@ -175,7 +175,7 @@ it('notify once for each second, again and with what can be done', async ({ skip
     tab.evaluate(`navigator.serviceWorker.getRegistration().then((worker) => worker.getNotifications()).then((all) =>
       all.map(({ title, body, renotify, actions }) => ({ title, body, renotify, actions: actions.map(({ title }) => title) }))
         .toSorted((a, b) => (a.title < b.title ? -1 : 1)))`)
-  server.lines = [line('off-1-1-1-0', 10), line('off-2-2-2-0', 10), line('off-3-3-3-0', 11)]
+  server.lines = [line('off-1-offs-1-1-0', 10), line('off-2-offs-2-2-0', 10), line('off-3-offs-3-3-0', 11)]
   await refresh(tab)
   const way = '500|501 → 512|488 Ziel'
   const usual = { renotify: true, actions: ['Ins Spiel', 'Abgeschickt'] }

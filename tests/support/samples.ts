@@ -22,7 +22,7 @@ const texts = [
   '500|500',
   '',
   '0123456789abcdef0123456789abcdef',
-  'fuzzedfuzzed.off-100-510-500-0',
+  'fuzzedfuzzed.off-100-offs-510-500-0',
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   'BTBZMqHH6r4Tts7J_aSIgg',
   `https://discord.com/api/webhooks/123456789012345678/${'a'.repeat(68)}`,

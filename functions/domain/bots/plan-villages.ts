@@ -3,7 +3,7 @@ import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { BotAttack } from '../../../shared/model/bot.ts'
 import { offsetOf } from '../../../shared/model/inputs/wave.ts'
-import { firstId, type IssuedOrder } from '../../../shared/model/orders/order.ts'
+import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
 import { type IssuedAims, type IssuedTarget, readAims } from '../../store/orders/orders.ts'
@@ -145,7 +145,7 @@ const readVillages = (
       for (const line of lines) {
         const village = of(line.to)
         village.attacks.push(plannedLine(line, { id: playerId, name: playerName }))
-        if (isIssued) village.issued.push({ id: firstId(line), launchAt: line.launchAt, playerId })
+        if (isIssued) village.issued.push({ id: line.id, launchAt: line.launchAt, playerId })
         arrives(line.arriveAt)
       }
     }
@@ -165,7 +165,7 @@ function plannedLine(line: IssuedOrder, player: PlannedLine['player']): PlannedL
   const { type, from, launchAt, arriveAt, building, wave, trainIndex, commands, gap } = line
   const { villageId, ...place } = from
   return {
-    id: firstId(line),
+    id: line.id,
     type,
     from: { id: villageId, ...place },
     player,

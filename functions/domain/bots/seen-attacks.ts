@@ -1,5 +1,4 @@
 import { placeKey } from '../../../shared/game/world/place-key.ts'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { getUploads } from '../../store/sightings/uploads.ts'
@@ -41,7 +40,7 @@ function villagesIn({ matching }: Comparison): ByVillage {
     villages.set(placeKey(place), known)
     return known
   }
-  for (const { line, seen } of matching.lines) if (seen) of(line.to).lines.add(firstId(line))
+  for (const { line, seen } of matching.lines) if (seen) of(line.to).lines.add(line.id)
   for (const { command, count } of matching.unplanned) of(command.to).unplanned += count
   return villages
 }

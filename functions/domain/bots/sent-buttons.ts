@@ -3,7 +3,7 @@ import { routeText } from '../../../shared/game/orders/next-attacks.ts'
 import { kindWithCommands, trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import type { AuditActor } from '../../../shared/model/audit.ts'
 import type { MessageComponent } from '../../../shared/model/discord/interaction.ts'
-import { firstId, type IssuedOrder, isEarlyMark } from '../../../shared/model/orders/order.ts'
+import { type IssuedOrder, isEarlyMark } from '../../../shared/model/orders/order.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { getConnection } from '../../store/bots/connections.ts'
@@ -19,7 +19,7 @@ import { retryOnStale } from '../plans/plan-state.ts'
 import { textWithButton, withButtonOff } from './message-components.ts'
 import { moment } from './village-message.ts'
 
-type OrderIds = Pick<IssuedOrder, 'id' | 'formerId'>
+type OrderIds = Pick<IssuedOrder, 'id'>
 
 /** Whose button it is. */
 interface ButtonOwner {
@@ -31,10 +31,7 @@ interface ButtonOwner {
 const signatureLength = 22
 
 const signature = ({ sheet, discordId }: ButtonOwner, line: OrderIds): string =>
-  createHmac('sha256', sheet.editKey)
-    .update(`${discordId} ${firstId(line)}`)
-    .digest('base64url')
-    .slice(0, signatureLength)
+  createHmac('sha256', sheet.editKey).update(`${discordId} ${line.id}`).digest('base64url').slice(0, signatureLength)
 
 /**
  * The id of the button that marks an order, or its whole train, as sent. The digest finds the plan; the signature names the order and is

@@ -5,7 +5,6 @@ import { shownText } from '../../../shared/game/world/shown-text.ts'
 import { formatExactClock } from '../../../shared/game/world/world-time.ts'
 import { andMore, countedNoun } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import { maxPushedLines, type PushMessage, snoozeMinutes } from '../../../shared/model/push/device.ts'
 import { doubtLines } from '../../../shared/model/wishes/unsendable.ts'
 import type { DeviceRecord } from '../../store/devices/devices.ts'
@@ -55,7 +54,7 @@ export function outgoing(
   const data: PushMessage['data'] = {
     path,
     device: device._id,
-    lines: named.map(firstId),
+    lines: named.map(({ id }) => id),
     launches: named.map(({ launchAt }) => toSecond(launchAt)),
     canMark: device.kind === 'edit' && named.length > 0,
     canSnooze: first !== undefined && canSnooze(first, now),

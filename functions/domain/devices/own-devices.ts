@@ -2,7 +2,6 @@ import { ECDH } from 'node:crypto'
 import { toMinute } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import {
   type Device,
   type DeviceEdit,
@@ -211,11 +210,11 @@ async function scheduleSnooze(opened: ResolvedOrderLink, deviceId: string, lines
   const { plan, part, sightings } = opened
   const marks = await getMarks(plan._id, part.playerId)
   const now = Date.now()
-  const asked = part.lines.filter((line) => lines.includes(firstId(line)) || lines.includes(line.id))
+  const asked = part.lines.filter((line) => lines.includes(line.id))
   const open = asked.filter((line) => orderState({ marks, sightings }, line) === 'open' && canSnooze(line, now))
   if (open.length === 0) throw new Failure('snooze_too_late')
   const minute = toMinute(now / 1000) + snoozeMinutes
   const { playerId } = part
-  const due = { planId: plan._id, playerId, what: 'snooze' as const, minute, deviceId, lines: open.map(firstId) }
+  const due = { planId: plan._id, playerId, what: 'snooze' as const, minute, deviceId, lines: open.map(({ id }) => id) }
   await putDue([{ at: minute, due }])
 }

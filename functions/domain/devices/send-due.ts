@@ -2,7 +2,6 @@ import { afterQuiet } from '../../../shared/game/orders/quiet-hours.ts'
 import { reminders, toMinute, toSecond } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import { formerKeyDays, longestPushLead } from '../../../shared/model/push/device.ts'
 import { log } from '../../runtime/log.ts'
 import { type DeviceRecord, editDevices, getDevices, listDevices } from '../../store/devices/devices.ts'
@@ -228,7 +227,7 @@ async function messagesFor(due: Due, player: Player, to: Recipient, issue: numbe
     case 'snooze': {
       const lines = waitingLines(
         player,
-        part.lines.filter((line) => due.lines?.includes(firstId(line))),
+        part.lines.filter((line) => due.lines?.includes(line.id)),
       )
       const group = reminderGroup(part, device, zone, lines[0])
       return [reminderMessage(to, group, lines, player.unsendable)].filter((message) => message !== undefined)

@@ -1,4 +1,3 @@
-import { firstId } from '../../../shared/model/orders/order.ts'
 import { doubtLines, isSpared, sparedCauses, unsendableSentences } from '../../../shared/model/wishes/unsendable.ts'
 import type { Due } from '../../store/devices/due.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
@@ -16,7 +15,7 @@ export function targetMessages(
 ): Outgoing[] {
   const { now, zone } = to
   const ahead = part.lines.filter((line) => Date.parse(line.launchAt) > now && orderState(outcomes, line) === 'open')
-  const among = (ids: readonly string[]) => (line: StoredOrder) => ids.includes(firstId(line))
+  const among = (ids: readonly string[]) => (line: StoredOrder) => ids.includes(line.id)
   const soon = ahead.filter(({ launchAt }) => Date.parse(launchAt) <= now + dayMs)
   const doubts = doubtLines(soon.map(({ id }) => unsendable.get(id)).filter((cause) => !isSpared(cause)))
   const news = [
@@ -39,6 +38,6 @@ export function targetMessages(
     if (!first || !last) return []
     const body = [why, ...launchList(own, zone), ...doubts].join('\n')
     const ttl = Math.floor((Date.parse(last.launchAt) - now) / 1000)
-    return outgoing(to, { title: `${countedAttacks(own)} ${title}`, body }, { about: `${what}-${firstId(first)}`, ttl })
+    return outgoing(to, { title: `${countedAttacks(own)} ${title}`, body }, { about: `${what}-${first.id}`, ttl })
   })
 }

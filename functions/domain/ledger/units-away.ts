@@ -21,9 +21,7 @@ export interface UnitsAway {
 
 /** A train's commands as one attack with the units of all. */
 function trainsAsOne(entries: readonly LedgerEntry[]): LedgerEntry[] {
-  const groups = Map.groupBy(entries, (entry) =>
-    entry.kind === 'ag' ? `${entry.villageId} ${entry.targetId ?? entry.launch}` : entry,
-  )
+  const groups = Map.groupBy(entries, (entry) => (entry.kind === 'ag' ? `${entry.villageId} ${entry.targetId}` : entry))
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? []
     const troops = others.reduce((sum, { troops }) => together(sum, troops), first.troops)

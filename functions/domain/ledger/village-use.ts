@@ -63,7 +63,7 @@ export async function planUse(
     const sender = villages.get(villageId)
     return sender !== undefined && !sender.isBlocked && !isForeign(sender)
   }
-  const isActive = (entry: PlannedEntry) => maySend(entry) && (targetIds?.has(entry.targetId ?? '') ?? true)
+  const isActive = (entry: PlannedEntry) => maySend(entry) && (targetIds?.has(entry.targetId) ?? true)
   return {
     plan,
     issued: byVillage(countedOrders(orders, state)),

@@ -76,10 +76,9 @@ const planReference = (planId: string): string => createHash('sha256').update(pl
 
 const idOfAll = (reference: string, id: string) => `${reference}.${id}`
 
-const ofAll = (reference: string, { id, formerId, ...line }: Order): Order => ({
+const ofAll = (reference: string, { id, ...line }: Order): Order => ({
   ...line,
   id: idOfAll(reference, id),
-  ...(formerId !== undefined && { formerId: idOfAll(reference, formerId) }),
 })
 
 /** Marks a player's orders of several plans, each plan's in turn (see `markOrders`). Throws as `openLink`, and `orders_read_only`. */

@@ -1,7 +1,6 @@
 import { trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { Board } from '../../../shared/model/orders/issue.ts'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { type DeviceRecord, listDevices } from '../../store/devices/devices.ts'
 import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
@@ -126,10 +125,10 @@ export function boardView(
     }
     const skipped = lines.filter((line) => orderState(outcomes, line) === 'skipped')
     for (const { line } of trainsTogether(skipped)) {
-      const { at = '', reason } = marks.get(firstId(line)) ?? {}
+      const { at = '', reason } = marks.get(line.id) ?? {}
       skips.push({ playerId, playerName, ...routeOf(line), at, ...(reason !== undefined && { reason }) })
     }
-    const stray = gone.filter((line) => marks.get(firstId(line))?.state === 'sent')
+    const stray = gone.filter((line) => marks.get(line.id)?.state === 'sent')
     for (const { line } of trainsTogether(stray)) sentGone.push({ playerId, playerName, ...routeOf(line) })
   }
   const number = plan.orders?.number ?? 0

@@ -9,7 +9,6 @@ import { andMore, countedNoun } from '../../../shared/lib/numbers.ts'
 import { attackKinds, countOfKind } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import { getMarks } from '../../store/orders/marks.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import { orderState } from './progress.ts'
@@ -38,7 +37,7 @@ export async function orderCalendar({ plan, world, issue, part, sheet, sightings
     const isOpen = lines.some((line) => orderState({ marks, sightings }, line) === 'open')
     return [
       'BEGIN:VEVENT',
-      `UID:${sheet._id}-${firstId(first)}@angriffsplaner`,
+      `UID:${sheet._id}-${first.id}@angriffsplaner`,
       `SEQUENCE:${issue.number}`,
       `DTSTAMP:${utc(Date.parse(issue.at))}`,
       `DTSTART:${utc(Date.parse(first.launchAt))}`,

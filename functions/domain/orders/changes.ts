@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { attackCount, trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import type { IssueChanges } from '../../../shared/model/orders/issue.ts'
-import { firstId, type IssuedOrder } from '../../../shared/model/orders/order.ts'
+import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
 import type { Marks } from '../../store/orders/marks.ts'
 import type { FormerOrders, PlayerOrders, PlayerOrdersContent, StoredOrder } from '../../store/orders/orders.ts'
 import type { DraftPlayerOrders } from './issued-lines.ts'
@@ -24,13 +24,13 @@ const launchFields = ({ launchAt, arriveAt, unit, troops, building }: IssuedOrde
 
 /** Diffs two lists of orders by first id. */
 export function orderChanges(before: readonly StoredOrder[], after: readonly StoredOrder[]): OrderChanges {
-  const known = new Map(before.map((line) => [firstId(line), line]))
-  const stillPlanned = new Set(after.map(firstId))
+  const known = new Map(before.map((line) => [line.id, line]))
+  const stillPlanned = new Set(after.map(({ id }) => id))
   return {
-    added: after.filter((line) => !known.has(firstId(line))),
-    gone: before.filter((line) => !stillPlanned.has(firstId(line))),
+    added: after.filter((line) => !known.has(line.id)),
+    gone: before.filter((line) => !stillPlanned.has(line.id)),
     changed: after.flatMap((line) => {
-      const was = known.get(firstId(line))
+      const was = known.get(line.id)
       return was && !isDeepStrictEqual(launchFields(was), launchFields(line)) ? [{ was, line }] : []
     }),
   }
@@ -54,8 +54,8 @@ function countChanges(before: readonly StoredOrder[], after: readonly StoredOrde
 }
 
 function within(lines: readonly StoredOrder[]): (line: StoredOrder) => boolean {
-  const ids = new Set(lines.map(firstId))
-  return (line) => ids.has(firstId(line))
+  const ids = new Set(lines.map(({ id }) => id))
+  return (line) => ids.has(line.id)
 }
 
 const isNothing = ({ added, gone, changed }: OrderChanges) => added.length + gone.length + changed.length === 0
@@ -114,7 +114,7 @@ export function issueChanges(
   const each = [...new Set([...then.keys(), ...now.keys()])].map((playerId) => {
     const { counts, gone } = countChanges(then.get(playerId)?.lines ?? [], now.get(playerId)?.lines ?? [])
     const marks = marksOf(playerId)
-    const sentGone = attackCount(gone.filter((line) => marks.get(firstId(line))?.state === 'sent'))
+    const sentGone = attackCount(gone.filter((line) => marks.get(line.id)?.state === 'sent'))
     return { playerId, counts, sentGone }
   })
   const sum = (count: (one: (typeof each)[number]) => number) => each.reduce((total, one) => total + count(one), 0)

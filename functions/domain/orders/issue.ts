@@ -4,7 +4,6 @@ import { attackCount } from '../../../shared/game/orders/order-trains.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { Issue, IssueChanges } from '../../../shared/model/orders/issue.ts'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { earliestLaunch } from '../../../shared/planner/plan/availability.ts'
 import { Failure } from '../../runtime/failure.ts'
@@ -158,10 +157,10 @@ function leftAt(past: PlayerOrders | undefined, lines: readonly StoredOrder[], n
 /** Issued orders that are not among these, most recently withdrawn first; all that were sent. */
 function withdrawnOrders(past: PlayerOrders | undefined, lines: readonly StoredOrder[], marks: Marks): StoredOrder[] {
   if (!past) return []
-  const current = new Set(lines.map(firstId))
+  const current = new Set(lines.map(({ id }) => id))
   return [...past.lines, ...past.gone]
-    .filter((line) => !current.has(firstId(line)))
-    .filter((line, place) => place < maxWithdrawn || marks.get(firstId(line))?.state === 'sent')
+    .filter((line) => !current.has(line.id))
+    .filter((line, place) => place < maxWithdrawn || marks.get(line.id)?.state === 'sent')
 }
 
 /** Returns what a new issue at `now` (epoch milliseconds) would change. */

@@ -44,14 +44,14 @@ export function draftOrders(
     const { senderPlayerId: playerId, senderPlayerName } = view
     const own = players.get(playerId) ?? { playerId, playerName: senderPlayerName || `Spieler ${playerId}`, lines: [] }
     players.set(playerId, own)
-    const { known, ...id } = ids[place] ?? { id: '' }
-    const { targetId = attack.targetId } = known?.line ?? {}
+    const { known, id } = ids[place] ?? { id: '' }
+    const { targetId } = known?.line ?? attack
     const isInNight = isNight(attack.arrival, zone, index.snapshot.config.night) && !isBarbarian(attack.target, index)
-    const line: Omit<StoredOrder, 'id'> =
+    const line: Omit<StoredOrder, 'id' | 'targetId'> =
       known?.state === 'sent'
         ? known.line
         : { ...toOrder(view), ...latestArrival(attack, options), ...(isInNight && { isNight: true }) }
-    own.lines.push({ ...line, ...id, targetId })
+    own.lines.push({ ...line, id, targetId })
   }
   for (const { lines } of players.values()) lines.sort((a, b) => Date.parse(a.launchAt) - Date.parse(b.launchAt))
   return [...players.values()].sort((a, b) => a.playerName.localeCompare(b.playerName, 'de'))

@@ -1,4 +1,4 @@
-import { firstId, isNotHome } from '../../../shared/model/orders/order.ts'
+import { isNotHome } from '../../../shared/model/orders/order.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import { listSheets } from '../../store/orders/sheets.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -47,7 +47,7 @@ export const readKnownOutcomes = (plan: PlanRecord, earliest: number): Promise<K
       for (const line of lines)
         if (isOpenBefore(outcomes, line, earliest)) known.presumed.push({ line, playerId, playerName })
       for (const line of [...lines, ...gone]) {
-        const mark = outcomes.marks.get(firstId(line))
+        const mark = outcomes.marks.get(line.id)
         if (orderState(outcomes, line) === 'sent') known.sent.push({ line, playerId, playerName })
         else if (mark && isNotHome(mark)) known.notHome.push({ line, at: mark.at ?? '' })
       }

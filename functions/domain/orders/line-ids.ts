@@ -1,7 +1,7 @@
 import { placeKey } from '../../../shared/game/world/place-key.ts'
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
-import { firstId, type OrderState } from '../../../shared/model/orders/order.ts'
+import type { OrderState } from '../../../shared/model/orders/order.ts'
 import type { ActiveAttack } from '../../../shared/planner/model/usage.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 
@@ -15,10 +15,9 @@ type LineAttack = Pick<ActiveAttack, 'kind' | 'sender' | 'target' | 'targetId' |
   trainIndex?: number
 }
 
-/** Id and former id of an attack's order, and that order if it was issued before. */
+/** Id of an attack's order, and that order if it was issued before. */
 export interface LineIds {
   id: string
-  formerId?: string
   known?: KnownLine
 }
 
@@ -31,10 +30,7 @@ export function lineIds(attacks: readonly LineAttack[], issued: readonly KnownLi
   const used = new Set(issued.map(({ line }) => line.id))
   const found = new Map<LineAttack, LineIds>()
   for (const [attack, order] of known) {
-    const { line } = order
-    const id = isFormerId(line.id) ? freeId(line.targetId ?? attack.targetId, attack, used) : line.id
-    const formerId = firstId(line)
-    found.set(attack, { id, ...(formerId !== id && { formerId }), known: order })
+    found.set(attack, { id: order.line.id, known: order })
   }
   return attacks.map((attack) => found.get(attack) ?? { id: freeId(attack.targetId, attack, used) })
 }
@@ -50,11 +46,10 @@ function knownOrders(attacks: readonly LineAttack[], issued: readonly KnownLine[
   const found = new Map<LineAttack, KnownLine>()
   for (const [place, equal] of placed) {
     const known = knownAt.get(place) ?? []
-    const isOnly = equal.length === 1 && known.length === 1
     const taken = new Set<KnownLine>()
     for (const isSame of signs) {
       for (const attack of equal) {
-        const same = found.has(attack) ? undefined : known.find((one) => !taken.has(one) && isSame(one, attack, isOnly))
+        const same = found.has(attack) ? undefined : known.find((one) => !taken.has(one) && isSame(one, attack))
         if (!same) continue
         found.set(attack, same)
         taken.add(same)
@@ -71,17 +66,13 @@ const isAtOnce = ({ line }: KnownLine, { launch, arrival }: LineAttack) =>
   toEpoch(line.launchAt) === launch && toEpoch(line.arriveAt) === arrival
 
 /** Whether an order is this attack, the surest sign first; all of one kind, village and coordinate. */
-const signs: readonly ((known: KnownLine, attack: LineAttack, isOnly: boolean) => boolean)[] = [
+const signs: readonly ((known: KnownLine, attack: LineAttack) => boolean)[] = [
   // A sent order counts on another target of its coordinate when its own is gone.
   (known, attack) => attack.fixed === 'sent' && known.state === 'sent' && isAtOnce(known, attack),
   ({ line }, { targetId }) => line.targetId === targetId,
   // To its player an equal attack on another target of the coordinate is the same order.
   isAtOnce,
-  // Issued before orders had a target id.
-  ({ line, state }, _, isOnly) => line.targetId === undefined && isOnly && state !== 'sent',
 ]
-
-const isFormerId = (id: string) => /^[a-z]+(-\d+){4}$/.test(id)
 
 /** The number is that in a train, unless a sent order counts on another target. */
 function freeId(targetId: string, { kind, sender, trainIndex: first = 0 }: LineAttack, used: Set<string>): string {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../shared/contract/orders.ts'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
-import { firstId, type Mark, type OrderState } from '../../../shared/model/orders/order.ts'
+import type { Mark, OrderState } from '../../../shared/model/orders/order.ts'
 import type { Marking } from '../../../shared/model/orders/sheet.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
@@ -29,7 +29,7 @@ interface MarkedBy {
 
 /**
  * Saves marks of a player's orders. The later mark wins, regardless of arrival; future times count as now, and on equal times the
- * stored mark stays; one from a clock that was ahead is replaced. Withdrawn orders can be marked, and orders by their former ids.
+ * stored mark stays; one from a clock that was ahead is replaced. Withdrawn orders can be marked.
  */
 export async function markOrders(
   planId: string,
@@ -38,7 +38,7 @@ export async function markOrders(
   { by, audit }: MarkedBy,
 ): Promise<OutputOf<typeof orders.mark>> {
   const current = idsIn(lines)
-  const known = new Map([...idsIn(gone), ...current])
+  const known = new Set([...current, ...idsIn(gone)])
   const named = [...new Set(wanted.map(({ line }) => line))]
   const kept = named.filter((line) => known.has(line))
   const now = new Date()
@@ -55,7 +55,7 @@ export async function markOrders(
   return {
     success: true,
     serverTime: now.toISOString(),
-    marks: kept.map((line) => ({ line, state: 'open' as const, ...marks.get(known.get(line) ?? line) })),
+    marks: kept.map((line) => ({ line, state: 'open' as const, ...marks.get(line) })),
     gone: kept.filter((line) => !current.has(line)),
     unknown: named.filter((line) => !known.has(line)),
   }
@@ -74,7 +74,7 @@ export async function markSent(
 ): Promise<void> {
   const at = new Date().toISOString()
   const change = (present: Marks): Marks => {
-    const unsent = lines.map(firstId).filter((id) => present.get(id)?.state !== 'sent')
+    const unsent = lines.map(({ id }) => id).filter((id) => present.get(id)?.state !== 'sent')
     return new Map(unsent.map((id) => [id, { state: 'sent', at, by }]))
   }
   await editMarks(planId, playerId, { change, check: checkLength, audit, auditDetails: counts })
@@ -83,14 +83,12 @@ export async function markSent(
 /** How far the clocks of servers differ at most. */
 const aheadMs = 60_000
 
-const idsIn = (lines: readonly StoredOrder[]) =>
-  new Map(lines.flatMap((line) => [line.id, firstId(line)].map((id) => [id, firstId(line)])))
+const idsIn = (lines: readonly StoredOrder[]) => new Set(lines.map(({ id }) => id))
 
-function latest(present: Marks, wanted: Wanted, known: ReadonlyMap<string, string>, by: Mark['by'], now: Date): Marks {
+function latest(present: Marks, wanted: Wanted, known: ReadonlySet<string>, by: Mark['by'], now: Date): Marks {
   const set = new Map<string, Mark>()
-  for (const { line: named, state, at: said, reason, reasonCode } of wanted) {
-    const line = known.get(named)
-    if (line === undefined) continue
+  for (const { line, state, at: said, reason, reasonCode } of wanted) {
+    if (!known.has(line)) continue
     const at = Date.parse(said) > now.getTime() ? now.toISOString() : said
     const before = set.get(line) ?? present.get(line)
     if (before?.at !== undefined && before.at >= at && Date.parse(before.at) < now.getTime() + aheadMs) continue

@@ -1,7 +1,6 @@
 import type { CountedCommand } from '../../../shared/compare/add-up.ts'
 import { match } from '../../../shared/compare/match.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import type { SeenPlace } from '../../../shared/model/sighting.ts'
 import type { PlayerOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -30,7 +29,7 @@ export async function matchSightings(
   for (const { line, playerId, seen } of lines) {
     if (!seen) continue
     const own = byPlayer.get(playerId) ?? new Map<string, string>()
-    byPlayer.set(playerId, own.set(firstId(line), toIso(seen.command.arriveAt)))
+    byPlayer.set(playerId, own.set(line.id, toIso(seen.command.arriveAt)))
   }
   return Array.from(byPlayer, ([playerId, sightings]) => ({ playerId, sightings }))
 }
@@ -42,7 +41,7 @@ export const withSeenWithdrawn = (
 ): Orders[] =>
   parts.map(({ playerId, playerName, lines, gone }) => {
     const seen = sightingsOf(playerId)
-    return { playerId, playerName, lines: [...lines, ...gone.filter((line) => seen.has(firstId(line)))] }
+    return { playerId, playerName, lines: [...lines, ...gone.filter((line) => seen.has(line.id))] }
   })
 
 /** Stages the sightings of a plan's issue for these uploads. */

@@ -1,5 +1,5 @@
 import { countedOrders } from '../../../shared/game/orders/order-trains.ts'
-import { countedState, firstId, type OrderState } from '../../../shared/model/orders/order.ts'
+import { countedState, type OrderState } from '../../../shared/model/orders/order.ts'
 import { isSpared } from '../../../shared/model/wishes/unsendable.ts'
 import type { DeviceRecord } from '../../store/devices/devices.ts'
 import type { Marks } from '../../store/orders/marks.ts'
@@ -33,11 +33,11 @@ export interface Outcome {
   seen: boolean
 }
 
-type OrderIds = Pick<StoredOrder, 'id' | 'formerId'>
+type OrderIds = Pick<StoredOrder, 'id'>
 
 export const orderOutcome = ({ marks, sightings }: Outcomes, line: OrderIds): Outcome => ({
-  state: marks.get(firstId(line))?.state ?? 'open',
-  seen: sightings.has(firstId(line)),
+  state: marks.get(line.id)?.state ?? 'open',
+  seen: sightings.has(line.id),
 })
 
 /** The state an order counts as, from its mark and sighting. */

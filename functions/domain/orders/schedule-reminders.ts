@@ -1,5 +1,4 @@
 import { reminders, toMinute } from '../../../shared/game/orders/reminders.ts'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import { type DeviceRecord, expiryAfter, keepDevices, listDevices } from '../../store/devices/devices.ts'
 import { type Due, putDue } from '../../store/devices/due.ts'
 import type { PlayerOrders } from '../../store/orders/orders.ts'
@@ -82,7 +81,7 @@ async function scheduleMissed({ planId, zone, now }: Schedule, players: readonly
     const remindedIn = (minute: number, of: PlayerOrders['lines']) =>
       own
         .flatMap((device) => reminders(of, device, zone).filter((one) => toMinute(one.at) === minute))
-        .flatMap((one) => one.lines.map(firstId))
+        .flatMap((one) => one.lines.map(({ id }) => id))
     const minutes = Array.from({ length: at - from + 1 }, (_, i) => from + i)
     return minutes
       .filter((minute) => {

@@ -1,5 +1,5 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
-import { firstId, type IssuedOrder, type Order, type OrderWarning } from '../../../shared/model/orders/order.ts'
+import type { IssuedOrder, Order, OrderWarning } from '../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../shared/model/orders/sheet.ts'
 import { autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/availability.ts'
 import { getMarks } from '../../store/orders/marks.ts'
@@ -53,7 +53,7 @@ export async function sheetView(
     ...(others && { others }),
     ...(calendarKey !== undefined && { calendarKey }),
     lines: part.lines.map(view),
-    gone: part.gone.filter((line) => marks.get(firstId(line))?.state === 'sent').map(view),
+    gone: part.gone.filter((line) => marks.get(line.id)?.state === 'sent').map(view),
     changes: {
       added: changes.added.map(({ id }) => id),
       gone: changes.gone.map(issuedLine),
@@ -74,9 +74,9 @@ export function orderLine(
   const warnings: OrderWarning[] = []
   if (isNight) warnings.push('night')
   if (Date.parse(line.launchAt) < now.getTime()) warnings.push('past')
-  const arriveAt = sightings.get(firstId(line))
+  const arriveAt = sightings.get(line.id)
   const cause = unsendable.get(line.id)
   if (cause && orderState({ marks, sightings }, line) === 'open') warnings.push(cause)
   const seen = arriveAt !== undefined && { seen: { arriveAt } }
-  return { ...line, state: 'open', ...marks.get(firstId(line)), warnings, ...seen }
+  return { ...line, state: 'open', ...marks.get(line.id), warnings, ...seen }
 }

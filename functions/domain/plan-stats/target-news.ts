@@ -1,4 +1,3 @@
-import { firstId } from '../../../shared/model/orders/order.ts'
 import { isSpared } from '../../../shared/model/wishes/unsendable.ts'
 import { listDevices } from '../../store/devices/devices.ts'
 import { type Due, putDue } from '../../store/devices/due.ts'
@@ -29,8 +28,8 @@ export function targetNews(
   const isOff = ({ id }: StoredOrder, causes: Unsendable) => isSpared(causes.get(id))
   return {
     playerId,
-    lines: soon.filter((line) => isOff(line, after) && !isOff(line, before)).map(firstId),
-    again: soon.filter((line) => isOff(line, before) && !isOff(line, after)).map(firstId),
+    lines: soon.filter((line) => isOff(line, after) && !isOff(line, before)).map(({ id }) => id),
+    again: soon.filter((line) => isOff(line, before) && !isOff(line, after)).map(({ id }) => id),
   }
 }
 

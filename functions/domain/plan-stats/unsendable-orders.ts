@@ -1,5 +1,5 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { countedState, firstId, type OrderState } from '../../../shared/model/orders/order.ts'
+import { countedState, type OrderState } from '../../../shared/model/orders/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { firstCommands, orderAttack, trainKey } from '../../../shared/planner/plan/order-targets.ts'
@@ -21,7 +21,7 @@ type Orders = Pick<PlayerOrders, 'playerId' | 'lines' | 'gone'>
 type OutcomesOf = (playerId: number) => { marks: Marks; sightings: Sightings }
 
 const countedOutcome = ({ marks, sightings }: ReturnType<OutcomesOf>, line: StoredOrder): OrderState =>
-  countedState({ state: marks.get(firstId(line))?.state ?? 'open', seen: sightings.has(firstId(line)) })
+  countedState({ state: marks.get(line.id)?.state ?? 'open', seen: sightings.has(line.id) })
 
 /** Returns which current orders can no longer be sent. Sent ones use up their villages, also withdrawn ones; skipped ones do not. */
 export async function unsendableOrders(
@@ -38,7 +38,7 @@ export async function unsendableOrders(
       ...gone.filter((line) => currentState(line) === 'sent'),
     ].map((line) => ({ line, isSent: currentState(line) === 'sent' }))
     return firstCommands(active.sort((a, b) => +b.isSent - +a.isSent)).map(({ line, isSent }) => ({
-      ...orderAttack(line, line.targetId ?? ''),
+      ...orderAttack(line, line.targetId),
       order: line,
       playerId,
       fixed: isSent ? ('sent' as const) : undefined,

@@ -4,7 +4,6 @@ import type { MatchedLine } from '../../../shared/compare/match.ts'
 import { attackCount } from '../../../shared/game/orders/order-trains.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { Analysis, ComparedAttack } from '../../../shared/model/analysis.ts'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import type { SightingRow } from '../../../shared/model/sighting.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -43,7 +42,7 @@ export async function judge(plan: PlanRecord, world: WorldRecord, tolerance: num
 /** View of a planned attack in the comparison. */
 export function comparedAttack(matched: MatchedLine, { marksOf, now, tolerance }: Judgement): ComparedAttack {
   const { line, playerId, playerName, seen } = matched
-  const mark = marksOf(playerId).get(firstId(line))
+  const mark = marksOf(playerId).get(line.id)
   const { from, to, wave } = line
   return {
     line: line.id,

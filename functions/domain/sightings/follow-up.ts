@@ -2,7 +2,6 @@ import { attackState } from '../../../shared/compare/analyse.ts'
 import { idleLeft, sendersLeft, targetsFor } from '../../../shared/compare/follow-up.ts'
 import { placeKey } from '../../../shared/game/world/place-key.ts'
 import { type AttackState, toleranceBounds } from '../../../shared/model/analysis.ts'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { type PlanContent, planContent } from '../plans/copy-plan.ts'
@@ -33,7 +32,7 @@ export async function whatIsLeft(
   const away = withAway ? undefined : await awayVillages(plan, judgement)
   const isHome = (village: { x: number; y: number }) => !away?.has(placeKey(village))
   const lines = comparison.matching.lines.map((matched) => {
-    const mark = marksOf(matched.playerId).get(firstId(matched.line))
+    const mark = marksOf(matched.playerId).get(matched.line.id)
     return { ...matched, state: attackState(matched, { mark, now, tolerance }) }
   })
   const again = ({ state }: { state: AttackState }) => states.includes(state)

@@ -1,5 +1,5 @@
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
-import { firstId, type IssuedOrder } from '../../../shared/model/orders/order.ts'
+import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
 import { type Target, targetTypes } from '../../../shared/model/target.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from '../plans/chunks.ts'
 import { knownAttacks } from '../plans/known-members.ts'
@@ -11,10 +11,10 @@ import type { OrdersPointer } from '../plans/pointers.ts'
 /** A plan's orders: one blob with a part for each player; its last chunks hold the targets at the time of the issue, and the ledger. */
 
 /**
- * An attack as issued; night is stored, so reading it needs no world data. `targetId` is the target it was first issued for; older
- * issues have none.
+ * An attack as issued; night is stored, so reading it needs no world data. `targetId` is the target it was first issued
+ * for.
  */
-export type StoredOrder = IssuedOrder & { isNight?: true; targetId?: string }
+export type StoredOrder = IssuedOrder & { isNight?: true; targetId: string }
 
 export interface FormerOrders {
   since?: number
@@ -127,7 +127,7 @@ export const issuedEntries = (issued: readonly PlayerOrders[]): IssuedEntry[] =>
       launch: toEpoch(line.launchAt),
       arrival: toEpoch(line.arriveAt),
       troops: line.troops,
-      id: firstId(line),
+      id: line.id,
       playerId,
       isWithdrawn,
     })

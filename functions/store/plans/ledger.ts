@@ -15,8 +15,7 @@ import type { BlobPointer } from './pointers.ts'
 export interface LedgerEntry {
   kind: AttackKind
   villageId: number
-  /** Absent on orders of older issues. */
-  targetId?: string | undefined
+  targetId: string
   launch: number
   arrival: number
   troops: Troops
@@ -30,21 +29,14 @@ export interface PlannedEntry extends LedgerEntry {
 
 /** An issued order in the ledger. */
 export interface IssuedEntry extends LedgerEntry {
-  /** The order's first id, by which its marks are stored. */
+  /** The order's id, by which its marks are stored. */
   id: string
   playerId: number
   /** No longer planned: it counts only if it was sent. */
   isWithdrawn: boolean
 }
 
-type Row = [
-  kind: AttackKind,
-  villageId: number,
-  targetId: string | null,
-  launch: number,
-  arrival: number,
-  troops: Troops,
-]
+type Row = [kind: AttackKind, villageId: number, targetId: string, launch: number, arrival: number, troops: Troops]
 type PlannedRow = [...Row, playerId?: number]
 type IssuedRow = [...Row, id: string, playerId: number, withdrawn: 0 | 1]
 
@@ -57,7 +49,7 @@ export const timeAway = ({ launch, arrival }: Pick<LedgerEntry, 'launch' | 'arri
 const row = ({ kind, villageId, targetId, launch, arrival, troops }: LedgerEntry): Row => [
   kind,
   villageId,
-  targetId ?? null,
+  targetId,
   launch,
   arrival,
   troops,
@@ -66,7 +58,7 @@ const row = ({ kind, villageId, targetId, launch, arrival, troops }: LedgerEntry
 const entry = ([kind, villageId, targetId, launch, arrival, troops]: PlannedRow | IssuedRow): LedgerEntry => ({
   kind,
   villageId,
-  targetId: targetId ?? undefined,
+  targetId,
   launch,
   arrival,
   troops: ofKnownUnits(troops),

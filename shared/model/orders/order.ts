@@ -31,20 +31,18 @@ export const OrderWarning = z.enum(['night', 'past', ...unsendableCauses])
 export type OrderWarning = z.infer<typeof OrderWarning>
 
 /**
- * Order id: kind, sender village id, target id and place in a train (`off-4711-agcleaner-512-488-w2-0`); formerly with the target's
- * coordinate and a number among equals (`off-4711-512-488-0`). Stable across issues, and never another attack's.
+ * Order id: kind, sender village id, target id and place in a train (`off-4711-agcleaner-512-488-w2-0`). Stable across
+ * issues, and never another attack's.
  */
 export const OrderId = z
   .string()
-  .check(z.maxLength(64), z.regex(/^[a-z]+-\d+(-[A-Za-z]+)?(-\d+){2}(-v\d+)?(-w[2-9])?-\d+$/))
+  .check(z.maxLength(64), z.regex(/^[a-z]+-\d+-[A-Za-z]+(-\d+){2}(-v\d+)?(-w[2-9])?-\d+$/))
 
 const Village = z.object({ villageId: z.int(), x: z.int(), y: z.int(), name: z.string() })
 
 /** One attack as issued to its player. */
 export const IssuedOrder = z.object({
   id: z.string(),
-  /** The id of an order that was issued before ids contained the target's. */
-  formerId: z.optional(z.string()),
   type: z.enum(attackKinds),
   from: Village,
   to: z.extend(Village, { playerName: z.string() }),
@@ -65,9 +63,6 @@ export const IssuedOrder = z.object({
   wave: z.optional(z.int()),
 })
 export type IssuedOrder = z.infer<typeof IssuedOrder>
-
-/** An order's first id, under which its marks and sightings are stored. */
-export const firstId = ({ id, formerId }: Pick<IssuedOrder, 'id' | 'formerId'>): string => formerId ?? id
 
 /** Skip reason for troops that are elsewhere; follow-up plans evaluate it. */
 export const troopsAway = 'Truppen nicht zu Hause'

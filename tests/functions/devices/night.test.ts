@@ -60,9 +60,10 @@ function aNight(day: number, month: number): Member[] {
     const launches = Array.from({ length: count }, () => Math.floor(start + random() * (end - start)))
     const lines = launches
       .sort((a, b) => a - b)
-      .map((launch, i) =>
-        anIssuedLine({ id: `off-${member}-offs-${i}-0`, launchAt: new Date(launch * 1000).toISOString() }),
-      )
+      .map((launch, i) => ({
+        ...anIssuedLine({ id: `off-${member}-offs-${i}-0`, launchAt: new Date(launch * 1000).toISOString() }),
+        targetId: `offs-${i}`,
+      }))
     const kind = member % 7 === 6 ? ('show' as const) : ('edit' as const)
     const device = { ...browser, kind, ...(member % 4 === 3 && { quiet: quietHours[member % 3] ?? quietHours[0] }) }
     return { lines, device, habit: habits[member % 3] ?? 'asleep' }

@@ -65,7 +65,7 @@ async function callWith({ method, path, access, body, query }: Endpoint, param: 
     'content-type': 'application/json',
   }
   const sent =
-    body && JSON.stringify(schemaSample(body, 'least', { worldId: known.worldId, line: 'off-100-510-500-0' }))
+    body && JSON.stringify(schemaSample(body, 'least', { worldId: known.worldId, line: 'off-100-offs-510-500-0' }))
   const { status, text } = await rawPath(method, `${filled}?${new URLSearchParams(asked)}`, headers, sent)
   const { code, message } = JSON.parse(text)
   return { status, code, message }

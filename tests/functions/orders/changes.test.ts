@@ -6,6 +6,7 @@ import { fc } from '../../support/properties.ts'
 
 const anOrder = (id: string, minute: number): StoredOrder => ({
   id,
+  targetId: 'offs-501-500',
   type: 'off',
   from: { villageId: 1, x: 500, y: 500, name: 'A' },
   to: { villageId: 2, x: 501, y: 500, name: 'B', playerName: 'Carl' },

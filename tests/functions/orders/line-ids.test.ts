@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type KnownLine, lineIds } from '../../../functions/domain/orders/line-ids.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
-import { firstId, type OrderState } from '../../../shared/model/orders/order.ts'
+import type { OrderState } from '../../../shared/model/orders/order.ts'
 import { fc } from '../../support/properties.ts'
 
 type Attack = Parameters<typeof lineIds>[0][number]
@@ -18,9 +18,9 @@ const attack = (targetId: string, launch: number, fixed?: 'sent'): Attack =>
     fixed,
   }) as unknown as Attack
 
-const anOrder = (ids: { id: string; formerId?: string }, { targetId, launch, arrival }: Attack): KnownLine['line'] =>
+const anOrder = (id: string, { targetId, launch, arrival }: Attack): KnownLine['line'] =>
   ({
-    ...ids,
+    id,
     type: 'off',
     from: { villageId: 1 },
     to: { x: 510, y: 500 },
@@ -29,9 +29,7 @@ const anOrder = (ids: { id: string; formerId?: string }, { targetId, launch, arr
     arriveAt: toIso(arrival),
   }) as unknown as KnownLine['line']
 
-const issuedFirst = (line: KnownLine['line']): KnownLine => ({ line, state: 'open' })
-
-/** Targets that are planned next, with their launches, and the orders then marked, by their present or their first ids. */
+/** Targets that are planned next, with their launches, and the orders then marked. */
 const rounds = fc.array(
   fc.record({
     planned: fc.uniqueArray(
@@ -54,7 +52,7 @@ function beside(planned: Attack[], known: readonly KnownLine[]): Attack[] {
   const sent = known.filter(({ state }) => state === 'sent')
   const isFree = ({ targetId }: Attack) => attacks.get(targetId)?.fixed === undefined
   for (const { line } of sent) {
-    const target = [line.targetId ?? '', ...attacks.keys()].find((id) => {
+    const target = [line.targetId, ...attacks.keys()].find((id) => {
       const there = attacks.get(id)
       return there && isFree(there)
     })
@@ -63,90 +61,63 @@ function beside(planned: Attack[], known: readonly KnownLine[]): Attack[] {
   return [...attacks.values()]
 }
 
-test.each(['new', 'earlier'])(
-  'over edits, runs, issues and marks of %s orders: ids are unique, no mark is lost, none moves to another attack',
-  (made) => {
-    fc.assert(
-      fc.property(rounds, (issues) => {
-        let known: KnownLine[] =
-          made === 'new'
-            ? []
-            : [0, 1, 2].map((n) => issuedFirst(anOrder({ id: `off-1-510-500-${n}` }, attack(`t${n}`, 1000 * (n + 1)))))
-        for (const { planned, isRun, marked } of issues) {
-          const wanted = planned.map(({ target, launch }) => attack(`t${target}`, launch * 1000))
-          const attacks = (isRun ? beside(wanted, known) : wanted).toSorted((a, b) => a.launch - b.launch)
-          const found = lineIds(attacks, known)
-          const before = new Map(known.map((one) => [firstId(one.line), one]))
-          const present = attacks.map((each, i): KnownLine => {
-            const { known: same, ...ids } = found[i] ?? { id: '' }
-            expect(before.get(firstId(ids))).toBe(same)
-            expect(ids.id).toMatch(/^off-1-t\d-\d$/)
-            if (same) {
-              expect(same.line.targetId === each.targetId || isAt(same, each)).toBe(true)
-              expect(ids.formerId).toBe(firstId(same.line) === ids.id ? undefined : firstId(same.line))
-              if (same.line.formerId) expect(ids.id).toBe(same.line.id)
-            }
-            const line = anOrder(ids, each)
-            return {
-              line:
-                same?.state === 'sent'
-                  ? { ...same.line, ...ids }
-                  : { ...line, ...(same?.line.targetId && { targetId: same.line.targetId }) },
-              state: same?.state ?? 'open',
-            }
-          })
-          if (isRun) {
-            // A sent order that a run fixed is still that order.
-            const fixed = attacks.filter(({ fixed }) => fixed === 'sent')
-            const states = fixed.map((each) => present[attacks.indexOf(each)])
-            expect(states.map((one) => one?.state)).toEqual(fixed.map(() => 'sent'))
+test('over edits, runs, issues and marks: ids are unique, no mark is lost, none moves to another attack', () => {
+  fc.assert(
+    fc.property(rounds, (issues) => {
+      let known: KnownLine[] = []
+      for (const { planned, isRun, marked } of issues) {
+        const wanted = planned.map(({ target, launch }) => attack(`t${target}`, launch * 1000))
+        const attacks = (isRun ? beside(wanted, known) : wanted).toSorted((a, b) => a.launch - b.launch)
+        const found = lineIds(attacks, known)
+        const before = new Map(known.map((one) => [one.line.id, one]))
+        const present = attacks.map((each, i): KnownLine => {
+          const { known: same, id } = found[i] ?? { id: '' }
+          expect(before.get(id)).toBe(same)
+          expect(id).toMatch(/^off-1-t\d-\d$/)
+          if (same) expect(same.line.targetId === each.targetId || isAt(same, each)).toBe(true)
+          const line = anOrder(id, each)
+          return {
+            line: same?.state === 'sent' ? same.line : { ...line, targetId: same?.line.targetId ?? line.targetId },
+            state: same?.state ?? 'open',
           }
-          const kept = new Set(present.map(({ line }) => firstId(line)))
-          known = [...present, ...known.filter(({ line }) => !kept.has(firstId(line)))]
-          const all = known.flatMap(({ line }) => [...new Set([line.id, firstId(line)])])
-          expect(new Set(all).size).toBe(all.length)
-          for (const one of before.keys()) expect(known.some(({ line }) => firstId(line) === one)).toBe(true)
-          for (const { line, state } of marked) {
-            const one = known[line]
-            if (one) one.state = state
-          }
+        })
+        if (isRun) {
+          // A sent order that a run fixed is still that order.
+          const fixed = attacks.filter(({ fixed }) => fixed === 'sent')
+          const states = fixed.map((each) => present[attacks.indexOf(each)])
+          expect(states.map((one) => one?.state)).toEqual(fixed.map(() => 'sent'))
         }
-      }),
-    )
-  },
-)
+        const kept = new Set(present.map(({ line }) => line.id))
+        known = [...present, ...known.filter(({ line }) => !kept.has(line.id))]
+        expect(new Set(known.map(({ line }) => line.id)).size).toBe(known.length)
+        for (const id of before.keys()) expect(known.some(({ line }) => line.id === id)).toBe(true)
+        for (const { line, state } of marked) {
+          const one = known[line]
+          if (one) one.state = state
+        }
+      }
+    }),
+  )
+})
 
 test('of two targets at one coordinate, the order of one is not the other’s when its target goes', () => {
   const [first, second] = [attack('a', 1000), attack('b', 2000)]
   const known: KnownLine[] = [
-    { line: anOrder({ id: 'off-1-510-500-0' }, first), state: 'sent' },
-    { line: anOrder({ id: 'off-1-510-500-1' }, second), state: 'open' },
+    { line: anOrder('off-1-a-0', first), state: 'sent' },
+    { line: anOrder('off-1-b-0', second), state: 'open' },
   ]
-  expect(lineIds([second], known)).toEqual([{ id: 'off-1-b-0', formerId: 'off-1-510-500-1', known: known[1] }])
+  expect(lineIds([second], known)).toEqual([{ id: 'off-1-b-0', known: known[1] }])
   expect(lineIds([attack('b', 3000)], known.slice(0, 1))).toEqual([{ id: 'off-1-b-0' }])
   // A run lets the sent one count on the other target.
   const fixed = attack('b', 1000, 'sent')
-  expect(lineIds([fixed], known)).toEqual([{ id: 'off-1-a-0', formerId: 'off-1-510-500-0', known: known[0] }])
+  expect(lineIds([fixed], known)).toEqual([{ id: 'off-1-a-0', known: known[0] }])
 })
 
 test('an equal attack on another target of the coordinate keeps the order, unless that target has its own', () => {
-  const order = issuedFirst(anOrder({ id: 'off-1-a-0' }, attack('a', 1000)))
+  const order: KnownLine = { line: anOrder('off-1-a-0', attack('a', 1000)), state: 'open' }
   expect(lineIds([attack('b', 1000)], [order])).toEqual([{ id: 'off-1-a-0', known: order }])
   expect(lineIds([attack('b', 1000), attack('a', 2000)], [order])).toEqual([
     { id: 'off-1-b-0' },
     { id: 'off-1-a-0', known: order },
-  ])
-})
-
-test('orders issued before they had a target id keep it while nothing could be confused', () => {
-  const { targetId: _, ...line } = anOrder({ id: 'off-1-510-500-0' }, attack('a', 1000))
-  const moved = [attack('a', 2000)]
-  const same = (state: OrderState) => [{ id: 'off-1-a-0', formerId: 'off-1-510-500-0', known: { line, state } }]
-  expect(lineIds(moved, [{ line, state: 'open' }])).toEqual(same('open'))
-  expect(lineIds(moved, [{ line, state: 'sent' }])).toEqual([{ id: 'off-1-a-0' }])
-  expect(lineIds([attack('a', 1000)], [{ line, state: 'sent' }])).toEqual(same('sent'))
-  expect(lineIds([...moved, attack('b', 3000)], [{ line, state: 'open' }])).toEqual([
-    { id: 'off-1-a-0' },
-    { id: 'off-1-b-0' },
   ])
 })

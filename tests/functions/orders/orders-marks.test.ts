@@ -122,7 +122,7 @@ describe('a mark', () => {
     await leader().call(targets.remove, { params: { ...params, targetId } })
     await calculate()
     await issue()
-    const foreign = 'off-1-2-3-0'
+    const foreign = 'off-1-offs-2-3-0'
     const answer = await page.mark(
       { line: off.id, state: 'sent', at: ago(3) },
       { line: foreign, state: 'sent', at: ago(3) },

@@ -244,7 +244,7 @@ describe('links', () => {
   const told = async (key: string) => {
     const calls = [orders.sheet, orders.calendar, orders.manifest] as const
     const reads = await Promise.all(calls.map((endpoint) => api().fails(endpoint, { params: { key } })))
-    const mark = { line: 'off-1-2-3-0', state: 'sent' as const, at: ago(1) }
+    const mark = { line: 'off-1-offs-2-3-0', state: 'sent' as const, at: ago(1) }
     const failures = [...reads, await api().fails(orders.mark, { params: { key }, body: { marks: [mark] } })]
     return failures.map(({ requestId: _, ...rest }) => rest)
   }

@@ -18,7 +18,8 @@ const during = Date.parse('2038-03-10T18:00:00.000Z')
 const player = 11
 
 const line = (index: number): StoredOrder => ({
-  id: `off-${100 + index}-510-500-0`,
+  id: `off-${100 + index}-offs-510-500-0`,
+  targetId: 'offs-510-500',
   type: 'off',
   from: { villageId: 100 + index, x: 500, y: 500 + index, name: 'Burg' },
   to: { villageId: 200, x: 510, y: 500, name: 'Ziel', playerName: 'Gegner' },

@@ -57,8 +57,8 @@ beforeAll(async () => {
     tribeId: '2',
     targetIds: ['offs-510-500'],
     playerIds: [11, 12],
-    line: 'off-100-510-500-0',
-    lines: ['off-100-510-500-0'],
+    line: 'off-100-offs-510-500-0',
+    lines: ['off-100-offs-510-500-0'],
   }
 })
 

@@ -17,7 +17,7 @@ const line = (type: AttackKind, { y = 500, later = 0, playerId = 11 } = {}): Pla
   playerId,
   playerName: `Spieler ${playerId}`,
   line: {
-    id: `${type}-${y}-510-${y}-${ids++}`,
+    id: `${type}-${y}-offs-510-${y}-${ids++}`,
     type,
     from: { villageId: y, x: 500, y, name: 'Hier' },
     to: { villageId: 1000 + y, x: 510, y, name: 'Dort', playerName: 'Gegner' },

@@ -41,7 +41,7 @@ const judged = (
   playerName: 'Anna',
   state,
   line: {
-    id: `${type}-1-${x}-500-${ids++}`,
+    id: `${type}-1-offs-${x}-500-${ids++}`,
     type,
     from: { villageId: 1, x: 500, y: 500, name: '' },
     to: { villageId: x, x, y: 500, name: '', playerName: '' },

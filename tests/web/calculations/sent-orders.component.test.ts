@@ -20,8 +20,22 @@ const sent = {
     count: 103,
     unlisted: 2,
     orders: [
-      { line: 'off-1-510-480-0', kind: 'off', from: '500|480', to: '510|480', player: 'Anna', reason: 'target_gone' },
-      { line: 'off-2-510-480-0', kind: 'off', from: '500|481', to: '510|480', player: 'Bert', reason: 'over_limit' },
+      {
+        line: 'off-1-offs-510-480-0',
+        kind: 'off',
+        from: '500|480',
+        to: '510|480',
+        player: 'Anna',
+        reason: 'target_gone',
+      },
+      {
+        line: 'off-2-offs-510-480-0',
+        kind: 'off',
+        from: '500|481',
+        to: '510|480',
+        player: 'Bert',
+        reason: 'over_limit',
+      },
     ],
   },
 } as const

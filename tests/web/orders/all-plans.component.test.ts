@@ -32,7 +32,7 @@ test('an order shows who else attacks its target, only where the leaders allow i
 })
 
 const allKey = `all/${'a'.repeat(32)}`
-const idOf = (plan: 'a' | 'b') => `${plan.repeat(12)}.off-1001-512-488-0`
+const idOf = (plan: 'a' | 'b') => `${plan.repeat(12)}.off-1001-offs-512-488-0`
 
 /** Two running plans of equal name, with an attack that has the same id in both. */
 function allPlans() {

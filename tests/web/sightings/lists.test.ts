@@ -146,10 +146,10 @@ describe('attacks', () => {
     const found = (text: string) =>
       shownAttacks(rows, { text, group: 'all' }, { key: 'time', descending: false }).map(({ line }) => line)
     expect([found('kasestein'), found(' burg '), found('1|2'), found('400|500'), found('nichts')]).toEqual([
-      ['off-1-400-500-0'],
+      ['off-1-offs-400-500-0'],
       ['b'],
       ['b'],
-      ['off-1-400-500-0', 'b'],
+      ['off-1-offs-400-500-0', 'b'],
       [],
     ])
   })

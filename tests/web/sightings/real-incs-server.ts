@@ -7,7 +7,7 @@ import { aPlan } from '../support/samples.ts'
 
 /** An attack of Anna's that nobody has seen. */
 export const aCompared = (more: Partial<ComparedAttack> = {}): ComparedAttack => ({
-  line: 'off-1-400-500-0',
+  line: 'off-1-offs-400-500-0',
   type: 'off',
   playerId: 11,
   playerName: 'Anna',

@@ -9,7 +9,7 @@ export const inSeconds = (seconds: number): string =>
 
 /** An attack of Anna's as it was issued. */
 export const anIssuedLine = (more: Partial<IssuedOrder> = {}): IssuedOrder => ({
-  id: 'off-1001-512-488-0',
+  id: 'off-1001-offs-512-488-0',
   type: 'off',
   from: { villageId: 1001, x: 500, y: 501, name: '001 Burg' },
   to: { villageId: 2001, x: 512, y: 488, name: 'Ziel', playerName: 'Bert' },
@@ -32,7 +32,7 @@ export const anOrderLine = (more: Partial<Order> = {}): Order => ({
 export const manyLines = (count: number, first = 600): Order[] =>
   Array.from({ length: count }, (_, index) =>
     anOrderLine({
-      id: `off-${1001 + (index % 20)}-${512 + Math.floor(index / 20)}-488-0`,
+      id: `off-${1001 + (index % 20)}-offs-${512 + Math.floor(index / 20)}-488-0`,
       from: {
         villageId: 1001 + (index % 20),
         x: 500 + (index % 20),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import { spanText } from '../clock/countdown.ts'
 import type { OrderRow } from '../data/order-rows.ts'
 
@@ -57,7 +56,7 @@ export function attackNotice(
       ? way(first)
       : [...lines, ...(rows.length > listed ? [`… und ${rows.length - listed} weitere`] : [])].join('\n'),
     tag: `${path}#${first?.launch}`,
-    data: { path, lines: rows.map(firstId), launch: first?.launch, game },
+    data: { path, lines: rows.map(({ id }) => id), launch: first?.launch, game },
     actions: [
       { action: 'game', title: 'Ins Spiel' },
       ...(canMark ? [{ action: 'sent' as const, title: 'Abgeschickt' }] : []),

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type CopyWorld, rallyPointLink } from '../../../shared/game/orders/order-formats.ts'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import type { Ticker } from '../clock/ticker.ts'
 import { useBackgroundTicks } from '../clock/use-background-ticks.ts'
 import { storeAlarmsOn, wantsAlarms } from '../data/offline-cache.ts'
@@ -95,7 +94,7 @@ export function useAlarms({ rows, ticker, source, orderKey, world, canEdit }: Al
   }, [isOn, ticker, source])
 
   useEffect(() => {
-    const launches = new Map(rows.filter(isOpen).map((row) => [firstId(row), row.launch]))
+    const launches = new Map(rows.filter(isOpen).map((row) => [row.id, row.launch]))
     void closeSettled(location.pathname, (line, launch) => launches.get(line) === launch)
   }, [rows])
 

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
-import { firstId } from '../../../shared/model/orders/order.ts'
 import { isOpen, type OrderRow } from '../data/order-rows.ts'
 
 /** Message of the service worker after a notification was tapped: first ids of orders to mark, or of the one to show. */
@@ -17,7 +16,7 @@ interface Tapped {
 
 /** Marks attacks as sent, or shows one, after a notification was tapped. */
 export function useNotifications(rows: readonly OrderRow[], { mark, goTo }: Tapped) {
-  const named = (ids: readonly string[]) => rows.filter((row) => [row.id, firstId(row)].some((id) => ids.includes(id)))
+  const named = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id))
   const markSent = useEffectEvent((ids: readonly string[]) => {
     const sent = named(ids).filter(isOpen)
     if (sent.length > 0) mark?.(sent)

@@ -1,4 +1,4 @@
-import { firstId, type Mark, type Order, type OrderState, type SkipReason } from '../../../shared/model/orders/order.ts'
+import type { Mark, Order, OrderState, SkipReason } from '../../../shared/model/orders/order.ts'
 
 /** A mark of an order that the server has not confirmed. */
 export interface PendingMark extends SkipReason {
@@ -49,13 +49,13 @@ export function withoutSent(queue: MarkQueue, sent: readonly SentMark[]): MarkQu
   return new Map([...queue].filter(([line, { at }]) => arrived.get(line) !== at))
 }
 
-/** The orders, each with the later of its own mark and that known by one of its ids. */
-export function withLaterMarks<Line extends Mark & Pick<Order, 'id' | 'formerId'>>(
+/** The orders, each with the later of its own mark and the known one. */
+export function withLaterMarks<Line extends Mark & Pick<Order, 'id'>>(
   lines: readonly Line[],
   known: ReadonlyMap<string, Mark>,
 ): Line[] {
   return lines.map((line) => {
-    const other = known.get(line.id) ?? known.get(firstId(line))
+    const other = known.get(line.id)
     if (!other || laterMark(other, line) === line) return line
     const { state, at, reason, reasonCode, by } = other
     return { ...line, state, at, reason, reasonCode, by }

@@ -2,7 +2,7 @@ import { fieldsBetween } from '../../../shared/game/orders/order-formats.ts'
 import { leadCommand, trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import { type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
-import { countedState, firstId, isEarlyMark, type Order, type OrderState } from '../../../shared/model/orders/order.ts'
+import { countedState, isEarlyMark, type Order, type OrderState } from '../../../shared/model/orders/order.ts'
 import { isSpared } from '../../../shared/model/wishes/unsendable.ts'
 import { laterMark, type MarkQueue } from './mark-queue.ts'
 import { type PageSheet, planLabels } from './page-sheet.ts'
@@ -57,7 +57,7 @@ export function orderRows(sheet: RowsSheet, queue: MarkQueue): OrderRow[] {
   const endOf = (plan = -1) => secondOf(sheet.plans?.[plan]?.lastArrival ?? sheet.lastArrival)
   return inTrains(
     sheet.lines.map(({ plan, ...line }): OrderRow => {
-      const mark = queue.get(firstId(line))
+      const mark = queue.get(line.id)
       const waits = mark !== undefined && laterMark(line, mark) === mark
       const { to } = line
       const aim = formatWave({ ...to, wave: line.wave })

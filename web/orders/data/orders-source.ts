@@ -1,4 +1,4 @@
-import { firstId, type Mark, type OrderState, type SkipReason } from '../../../shared/model/orders/order.ts'
+import type { Mark, OrderState, SkipReason } from '../../../shared/model/orders/order.ts'
 import { ApiError } from '../../lib/api/api.ts'
 import { readWorkerMarks, removeWorkerMarks } from '../../lib/browser/worker-store.ts'
 import { measureOffset } from '../clock/server-clock.ts'
@@ -190,7 +190,7 @@ export function ordersSource(key: string): OrdersSource {
     mark(ids, state, { reason, reasonCode } = {}) {
       const { sheet } = view
       if (!sheet?.canEdit) return
-      const marked = ids.map((id) => ({ ...sheet.lines.find((line) => firstId(line) === id), id }))
+      const marked = ids.map((id) => ({ ...sheet.lines.find((line) => line.id === id), id }))
       outbox.add(marked, { state, reason, reasonCode, now: now() })
     },
     putChangesAside: () => change(cache.dismissChanges()),

@@ -1,6 +1,6 @@
 import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
-import { firstId, type IssuedOrder, type OrderState } from '../../../shared/model/orders/order.ts'
+import type { IssuedOrder, OrderState } from '../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../shared/model/orders/sheet.ts'
 import { exactDayTime } from './exact-time.ts'
 import type { MarkQueue } from './mark-queue.ts'
@@ -28,7 +28,7 @@ export function refusedMarks(
   queue: MarkQueue,
   earlier: readonly RefusedMark[],
 ): RefusedMark[] {
-  const orders = new Map([...(sheet?.gone ?? []), ...(sheet?.lines ?? [])].map((line) => [firstId(line), line]))
+  const orders = new Map([...(sheet?.gone ?? []), ...(sheet?.lines ?? [])].map((line) => [line.id, line]))
   const refused = [...queue].map(([line, { state, at }]) => {
     const order = orders.get(line)
     return { line, state, at, attack: sheet && order ? attackText(order, sheet.timeZone) : attackIn(line) }

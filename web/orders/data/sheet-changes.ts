@@ -1,5 +1,5 @@
 import { unitNames } from '../../../shared/game/world/units.ts'
-import { firstId, type IssuedOrder } from '../../../shared/model/orders/order.ts'
+import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
 import type { SheetChanges } from '../../../shared/model/orders/sheet.ts'
 
 export const noChanges: SheetChanges = { added: [], gone: [], changed: [] }
@@ -11,12 +11,7 @@ export const isEmpty = ({ added, gone, changed }: SheetChanges): boolean =>
  * Combines the differences of two successive issues, the first not yet seen; reverted changes cancel out. `lines` are the
  * later issue's.
  */
-export function joinedChanges(
-  earlier: SheetChanges,
-  second: SheetChanges,
-  lines: readonly IssuedOrder[],
-): SheetChanges {
-  const first = withCurrentIds(earlier, lines)
+export function joinedChanges(first: SheetChanges, second: SheetChanges, lines: readonly IssuedOrder[]): SheetChanges {
   const present = new Map(lines.map((line) => [line.id, line]))
   const firstAdded = new Set(first.added)
   const secondAdded = new Set(second.added)
@@ -37,17 +32,6 @@ export function joinedChanges(
       const [before, now] = [was.get(id), present.get(id)]
       return before && now && !firstAdded.has(id) && isDifferent(before, now) ? [{ line: id, was: before }] : []
     }),
-  }
-}
-
-/** The changes by the ids that their orders have now. */
-function withCurrentIds({ added, gone, changed }: SheetChanges, lines: readonly IssuedOrder[]): SheetChanges {
-  const renamed = new Map(lines.map((line) => [firstId(line), line.id]))
-  const current = (id: string) => renamed.get(id) ?? id
-  return {
-    added: added.map(current),
-    gone: gone.map((line) => ({ ...line, id: current(line.id) })),
-    changed: changed.map(({ line, was }) => ({ line: current(line), was })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { firstId, type OrderState, type SkipReason } from '../../../shared/model/orders/order.ts'
+import type { OrderState, SkipReason } from '../../../shared/model/orders/order.ts'
 import { attackName, commandsOf, isOpen, type OrderRow } from './order-rows.ts'
 import type { OrdersSource } from './orders-source.ts'
 
@@ -34,13 +34,17 @@ export function useMarking(source: OrdersSource) {
       const at = performance.now()
       setRecent((known) => {
         const marked = commands.map((row) => {
-          const id = firstId(row)
+          const { id } = row
           const before = known.find((each) => each.id === id)?.before ?? row
           return { id, attack: attackName(row), state, before, at }
         })
         return [...known.filter(({ id }) => !marked.some((each) => each.id === id)), ...marked]
       })
-      source.mark(commands.map(firstId), state, why)
+      source.mark(
+        commands.map(({ id }) => id),
+        state,
+        why,
+      )
     },
     [source],
   )

@@ -18,7 +18,7 @@ import { fc } from '../../../support/properties.ts'
 const world = { server: 'de236', timeZone: 'Europe/Berlin' }
 
 const off: CopyLine = {
-  id: 'off-4711-512-488-0',
+  id: 'off-4711-offs-512-488-0',
   type: 'off',
   from: { villageId: 4711, x: 500, y: 501, name: '001 Burg' },
   to: { villageId: 815, x: 512, y: 488, name: 'Ziel', playerName: 'Bert' },
@@ -29,7 +29,7 @@ const off: CopyLine = {
 }
 const katas: CopyLine = {
   ...off,
-  id: 'bfkatas-4711-512-488-0',
+  id: 'bfkatas-4711-offs-512-488-0',
   type: 'bfkatas',
   to: { ...off.to, playerName: '' },
   unit: 'catapult',

@@ -47,7 +47,7 @@ describe('a player needs a leader', () => {
   })
 
   it('also when they have sent what is no longer planned', () => {
-    const sentGone = [{ playerId: 1, playerName: 'Anna', line: 'off-1-2-3-0', from: '1|1', to: '2|2' }]
+    const sentGone = [{ playerId: 1, playerName: 'Anna', line: 'off-1-offs-2-3-0', from: '1|1', to: '2|2' }]
     expect(playersToWatch({ players: [aPlayer()], sentGone }, now)).toMatchObject([{ urgency: 'stray', stray: 1 }])
   })
 })

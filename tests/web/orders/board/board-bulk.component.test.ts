@@ -211,7 +211,7 @@ describe('a leader marks in bulk', () => {
   it('thousands in parts, and goes on where it failed', async () => {
     lines.set(
       12,
-      Array.from({ length: 3000 }, (_, index) => aLine(-index - 1, { id: `off-${index}-400-500-0` })),
+      Array.from({ length: 3000 }, (_, index) => aLine(-index - 1, { id: `off-${index}-offs-400-500-0` })),
     )
     const { 'orders.markAsLeader': mark } = server
     if (typeof mark !== 'function') throw new Error('No marks')

@@ -103,7 +103,7 @@ describe('the board', () => {
   })
 
   it('shows players, targets, what was left out and what is no longer planned', async () => {
-    const moved = { playerId: 12, playerName: 'Bert', line: 'off-1-400-500-0', from: '500|501', to: '400|500' }
+    const moved = { playerId: 12, playerName: 'Bert', line: 'off-1-offs-400-500-0', from: '500|501', to: '400|500' }
     board = aBoard({ skips: [{ ...moved, at: '2038-03-03T17:00:00.000Z', reason: 'Truppen weg' }], sentGone: [moved] })
     await open()
     await sees(playerRow('Bert').getByText('1 von 5'))

@@ -198,12 +198,12 @@ describe('handing over', () => {
   })
 
   it('names what was refused', () => {
-    expect(refusalText({ line: 'bfkatas-4711-512-488-0', reason: 'Village unknown' })).toBe(
+    expect(refusalText({ line: 'bfkatas-4711-offs-512-488-0', reason: 'Village unknown' })).toBe(
       'BF-Katas auf 512|488 (Dorf 4711): Village unknown',
     )
-    expect(refusalText({ line: 'off-4711-512-488-0', from: '500|501', reason: 'Das Zieldorf existiert nicht' })).toBe(
-      'Off auf 512|488 von 500|501 (Dorf 4711): Das Zieldorf existiert nicht',
-    )
+    expect(
+      refusalText({ line: 'off-4711-offs-512-488-0', from: '500|501', reason: 'Das Zieldorf existiert nicht' }),
+    ).toBe('Off auf 512|488 von 500|501 (Dorf 4711): Das Zieldorf existiert nicht')
     expect(refusalText({ line: 'bfkatas-4711-fakeSending-512-488-0', reason: 'Village unknown' })).toBe(
       'BF-Katas auf 512|488 (Dorf 4711): Village unknown',
     )

@@ -486,7 +486,7 @@ describe('DS-Ultimate', () => {
       show: 'https://ds.example/show',
       issue: 1,
       at: '2038-03-01T12:00:00.000Z',
-      refused: [{ line: 'off-4711-512-488-0', reason: 'Village not found' }],
+      refused: [{ line: 'off-4711-offs-512-488-0', reason: 'Village not found' }],
     }
     server = exportServer({ handsOver: true, entries: [{ ...anna, handedOver }, ...others], template: '{editUrl}' })
     const copied = copies()

@@ -42,7 +42,7 @@ export const threePlayers = (): [ExportEntry, ExportEntry, ExportEntry] => [
 
 /** An attack of a player's sheet, a minute after the one before it. */
 export const aLine = (index: number, more: Partial<Order> = {}): Order => ({
-  id: `off-${100 + index}-400-500-${index}`,
+  id: `off-${100 + index}-offs-400-500-${index}`,
   type: 'off',
   from: { villageId: 100 + index, x: 500, y: 500 + index, name: `Burg ${index}` },
   to: { villageId: 900, x: 400, y: 500, name: 'Feind', playerName: 'Verteidiger' },

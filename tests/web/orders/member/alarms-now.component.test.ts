@@ -67,7 +67,11 @@ describe('a page with alarms on that nobody looks at', () => {
     const line = anOrderLine({ launchAt: inSeconds(600) })
     const server = await withAlarms(line)
     turn('hidden')
-    const next = anOrderLine({ id: 'off-7-7-7-0', launchAt: inSeconds(900), to: { ...line.to, name: 'Neues Ziel' } })
+    const next = anOrderLine({
+      id: 'off-7-offs-7-7-0',
+      launchAt: inSeconds(900),
+      to: { ...line.to, name: 'Neues Ziel' },
+    })
     server.sheet = { ...server.sheet, issue: 2, lines: [next] }
     pass(541)
     await sees(card('Neues Ziel'))
@@ -81,7 +85,7 @@ describe('a page with alarms on that nobody looks at', () => {
   test('is silent for what was marked on another device', async () => {
     const { shown } = abilities()
     const line = anOrderLine({ launchAt: inSeconds(600) })
-    const other = anOrderLine({ id: 'off-7-7-7-0', launchAt: inSeconds(605), to: { ...line.to, name: 'Anderes' } })
+    const other = anOrderLine({ id: 'off-7-offs-7-7-0', launchAt: inSeconds(605), to: { ...line.to, name: 'Anderes' } })
     const server = await withAlarms(line, other)
     turn('hidden')
     server.sheet = { ...server.sheet, lines: [{ ...line, state: 'sent', at: inSeconds(0) }, other] }

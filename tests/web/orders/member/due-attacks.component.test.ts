@@ -12,7 +12,7 @@ describe('in the header', () => {
   const all = page.getByRole('region', { name: 'Alle fälligen' })
 
   test('an attack stays for 90 seconds after its launch, to be marked there', async () => {
-    const first = anOrderLine({ id: 'off-9-9-9-0', launchAt: inSeconds(3) })
+    const first = anOrderLine({ id: 'off-9-offs-9-9-0', launchAt: inSeconds(3) })
     const server = orderServer({ lines: [first, ...manyLines(1)] })
     await visitOrders()
     await expect.poll(() => due.elements()[0]?.textContent).toMatch(/^\+00:00:\d\dJetzt abschicken: Off/)

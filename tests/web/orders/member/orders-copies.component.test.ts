@@ -33,7 +33,7 @@ describe('copies', () => {
   test('of the next attacks are one text for chats, also when the list is filtered', async () => {
     const clipboard = copies()
     const share = sharesBy(vi.fn(async (_: ShareData) => undefined))
-    const done = anOrderLine({ ...night, id: 'off-1004-510-480-0', state: 'sent' })
+    const done = anOrderLine({ ...night, id: 'off-1004-offs-510-480-0', state: 'sent' })
     orderServer({ lines: [overdue, anOrderLine(), night, done] })
     await visitOrders()
     await page.getByText('Weiter filtern').click()

@@ -39,7 +39,7 @@ describe('the list', () => {
     orderServer({ lines: [anOrderLine({ state: 'sent', at: inSeconds(-5) })] })
     await visitOrders()
     await sees(notice('Stark: Hier ist nichts mehr offen!'))
-    orderServer({ lines: [anOrderLine({ id: 'off-2-2-2-0' })] })
+    orderServer({ lines: [anOrderLine({ id: 'off-2-offs-2-2-0' })] })
     await visitOrders()
     await sees(card('Ziel'))
     await page.getByLabelText('Angriffe filtern').getByRole('button', { name: 'Abgeschickt' }).click()
@@ -178,7 +178,7 @@ describe('the list', () => {
 
   test('can be filtered by state, kind, own village and target', async () => {
     const sent = anOrderLine({
-      id: 'off-9-1-1-0',
+      id: 'off-9-offs-1-1-0',
       state: 'sent',
       at: inSeconds(-9),
       to: { villageId: 9, x: 1, y: 1, name: 'Fertig', playerName: 'Bert' },

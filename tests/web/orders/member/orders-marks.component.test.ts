@@ -77,7 +77,7 @@ describe('a mark', () => {
   })
 
   test('as sent long before the launch asks once, and close to it does not', async () => {
-    const [soon, later] = [anOrderLine(), anOrderLine({ id: 'off-1-7-7-0', launchAt: inSeconds(7200) })]
+    const [soon, later] = [anOrderLine(), anOrderLine({ id: 'off-1-offs-7-7-0', launchAt: inSeconds(7200) })]
     const server = orderServer({ lines: [soon, { ...later, to: { ...later.to, name: 'Späteres' } }] })
     await visitOrders()
     await card('Späteres').getByRole('button', { name: 'Abgeschickt' }).click()
@@ -215,11 +215,11 @@ describe('a mark', () => {
     await gone(notice('wartet noch darauf'))
   })
 
-  test('made offline before the order had its present id is shown and sent', async () => {
-    const line = anOrderLine({ id: 'off-1001-offs-512-488-0', formerId: 'off-1001-512-488-0' })
+  test('left in the browser by a page that was offline is shown and sent', async () => {
+    const line = anOrderLine()
     orderServer({ lines: [line] })
     const answer = hold('orders.mark')
-    const mark = { line: line.formerId, state: 'skipped', at: inSeconds(-60), reason: 'Kein Netz' }
+    const mark = { line: line.id, state: 'skipped', at: inSeconds(-60), reason: 'Kein Netz' }
     localStorage.setItem(`angriffsplaner.orders.marks/${orderKey}`, JSON.stringify([mark]))
     await visitOrders()
     await button('Alle 1', { exact: true }).click()
@@ -244,13 +244,17 @@ describe('a mark', () => {
 })
 
 describe('a new issue', () => {
-  const changed = anOrderLine({ id: 'off-1001-512-488-0', launchAt: inSeconds(700), troops: { axe: 7000, ram: 300 } })
+  const changed = anOrderLine({
+    id: 'off-1001-offs-512-488-0',
+    launchAt: inSeconds(700),
+    troops: { axe: 7000, ram: 300 },
+  })
   const fresh = anOrderLine({
-    id: 'off-1002-9-9-0',
+    id: 'off-1002-offs-9-9-0',
     to: { villageId: 3, x: 9, y: 9, name: 'Neuland', playerName: 'Bert' },
   })
   const old = anIssuedLine({
-    id: 'off-1003-8-8-0',
+    id: 'off-1003-offs-8-8-0',
     to: { villageId: 4, x: 8, y: 8, name: 'Altland', playerName: 'Bert' },
   })
   const news = (): Partial<OrderSheet> => ({
@@ -258,7 +262,7 @@ describe('a new issue', () => {
     lines: [changed, fresh],
     gone: [
       anOrderLine({
-        id: 'off-1-7-7-0',
+        id: 'off-1-offs-7-7-0',
         state: 'sent',
         to: { villageId: 5, x: 7, y: 7, name: 'Unterwegs', playerName: 'Bert' },
       }),

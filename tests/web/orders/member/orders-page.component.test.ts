@@ -73,10 +73,10 @@ describe.each(looks)('on %o', ({ phone }) => {
         overdue,
         anOrderLine(),
         night,
-        anOrderLine({ id: 'off-2-2-2-0', state: 'skipped', reason: 'Keine Zeit', at: inSeconds(-9) }),
+        anOrderLine({ id: 'off-2-offs-2-2-0', state: 'skipped', reason: 'Keine Zeit', at: inSeconds(-9) }),
       ],
-      gone: [anOrderLine({ id: 'off-1-7-7-0', state: 'sent' })],
-      changes: { added: [night.id], gone: [anIssuedLine({ id: 'off-3-3-3-0' })], changed: [] },
+      gone: [anOrderLine({ id: 'off-1-offs-7-7-0', state: 'sent' })],
+      changes: { added: [night.id], gone: [anIssuedLine({ id: 'off-3-offs-3-3-0' })], changed: [] },
     })
     await visitOrders({ phone })
     await sees(card('Speicherdorf'))

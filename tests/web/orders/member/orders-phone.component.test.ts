@@ -35,7 +35,7 @@ test.each([
   ['that is small', 360, 640],
 ])('a phone %s shows the next attack, five due ones and two rows of the list', async (_, width, height) => {
   const due = [-25, -20, -15, -10, -5].map((seconds, index) =>
-    anOrderLine({ id: `off-9-9-${index}-0`, launchAt: inSeconds(seconds) }),
+    anOrderLine({ id: `off-9-offs-9-${index}-0`, launchAt: inSeconds(seconds) }),
   )
   orderServer({ lines: [...due, ...manyLines(5, 50)] })
   await visitOrders()
@@ -80,7 +80,7 @@ describe('on a phone of 390 x 844', () => {
 
   test('also while some are overdue and one is due', async () => {
     const past = [-900, -20].map((seconds, index) =>
-      anOrderLine({ id: `off-9-9-${index}-0`, launchAt: inSeconds(seconds) }),
+      anOrderLine({ id: `off-9-offs-9-${index}-0`, launchAt: inSeconds(seconds) }),
     )
     orderServer({ lines: [...past, ...hundred()] })
     await visitOrders()

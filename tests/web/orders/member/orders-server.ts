@@ -1,5 +1,4 @@
 import { page } from 'vitest/browser'
-import { firstId } from '../../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
 import { answers } from '../../support/answers.ts'
 import '../../support/screen.ts'
@@ -28,10 +27,10 @@ export function orderServer(more: Partial<OrderSheet> = {}) {
       const byLine = new Map(marks.map(({ line, ...mark }) => [line, { ...mark, by: 'member' as const }]))
       const lines = server.sheet.lines.map((line) => ({
         ...line,
-        ...(byLine.get(line.id) ?? byLine.get(firstId(line))),
+        ...(byLine.get(line.id) ?? byLine.get(line.id)),
       }))
       server.sheet = { ...server.sheet, lines }
-      const known = new Set(lines.flatMap((line) => [line.id, firstId(line)]))
+      const known = new Set(lines.flatMap((line) => [line.id, line.id]))
       return {
         success: true,
         serverTime: new Date().toISOString(),
@@ -45,7 +44,7 @@ export function orderServer(more: Partial<OrderSheet> = {}) {
 }
 
 export const night = anOrderLine({
-  id: 'bfkatas-1002-510-480-0',
+  id: 'bfkatas-1002-offs-510-480-0',
   type: 'bfkatas',
   launchAt: inSeconds(1200),
   to: { villageId: 2002, x: 510, y: 480, name: 'Speicherdorf', playerName: '' },
@@ -55,7 +54,7 @@ export const night = anOrderLine({
   warnings: ['night'],
 })
 export const overdue = anOrderLine({
-  id: 'fake-1003-400-401-0',
+  id: 'fake-1003-offs-400-401-0',
   type: 'fake',
   launchAt: inSeconds(-300),
   to: { villageId: 2003, x: 400, y: 401, name: 'Verpasst', playerName: 'Carl' },

@@ -74,7 +74,7 @@ describe('what the device keeps', () => {
 
   test('that is spoilt is passed over', async () => {
     localStorage.setItem(`angriffsplaner.orders.sheet/${orderKey}`, '{"sheet":')
-    localStorage.setItem(`angriffsplaner.orders.marks/${orderKey}`, '[{"line":"off-1-1-1-0","state":"gone"},7]')
+    localStorage.setItem(`angriffsplaner.orders.marks/${orderKey}`, '[{"line":"off-1-offs-1-1-0","state":"gone"},7]')
     orderServer()
     await visitOrders()
     await sees(card('Ziel'))

@@ -68,9 +68,9 @@ test('the list has a heading for each day of the world’s clock, also far down,
 
 test('in the autumn night attacks, slots and copies say which of the two hours is meant', async () => {
   const clipboard = copies()
-  const first = anOrderLine({ id: 'off-1-1-1-0', launchAt: '2038-10-31T00:30:07.000Z' })
+  const first = anOrderLine({ id: 'off-1-offs-1-1-0', launchAt: '2038-10-31T00:30:07.000Z' })
   const second = anOrderLine({
-    id: 'off-1-2-1-0',
+    id: 'off-1-offs-2-1-0',
     launchAt: '2038-10-31T01:30:07.000Z',
     arriveAt: '2038-10-31T02:30:00.000Z',
     to: { villageId: 7, x: 1, y: 2, name: 'Späteres', playerName: 'Carl' },

@@ -119,13 +119,13 @@ test('rings once for attacks of one second, and one check serves alarms that fol
 
 test('a notification names the time really left, and everything that launches in that second', () => {
   const where = { left: 47, path: '/orders/k', game: 'https://game/', canMark: true }
-  const [one] = toRows({ 'off-1-2-3-0': 1000 })
+  const [one] = toRows({ 'off-1-offs-2-3-0': 1000 })
   if (!one) throw new Error('no row')
   expect(attackNotice([one], where)).toEqual({
     title: 'Off in 47\u00a0s abschicken',
     body: '500|501 → 512|488 Ziel',
     tag: '/orders/k#1000',
-    data: { path: '/orders/k', lines: ['off-1-2-3-0'], launch: 1000, game: 'https://game/' },
+    data: { path: '/orders/k', lines: ['off-1-offs-2-3-0'], launch: 1000, game: 'https://game/' },
     actions: [
       { action: 'game', title: 'Ins Spiel' },
       { action: 'sent', title: 'Abgeschickt' },

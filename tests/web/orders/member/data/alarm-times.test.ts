@@ -5,7 +5,7 @@ import { anOrderLine, rowsOf } from '../../../support/order-samples.ts'
 
 const at = (second: number) => new Date(second * 1000).toISOString()
 const rowsAt = (...launches: number[]) =>
-  rowsOf(launches.map((launch, index) => anOrderLine({ id: `off-${index}-1-1-0`, launchAt: at(launch) })))
+  rowsOf(launches.map((launch, index) => anOrderLine({ id: `off-${index}-offs-1-1-0`, launchAt: at(launch) })))
 
 test('rings in the second in which a lead time is reached', () => {
   const rows = rowsAt(1000)

@@ -6,7 +6,7 @@ import { readQueue, storeQueue } from '../../../../../web/orders/data/offline-ca
 import { deviceStorage } from './device-storage.ts'
 
 const storage = deviceStorage()
-const orderId = (number: number) => `off-${1001 + number}-512-488-0`
+const orderId = (number: number) => `off-${1001 + number}-offs-512-488-0`
 const sent = { state: 'sent', now: Date.parse('2038-10-31T01:00:00Z') } as const
 
 beforeEach(() => {

@@ -18,16 +18,16 @@ import { anOrderLine, rowsOf } from '../../../support/order-samples.ts'
 
 const now = Math.floor(Date.now() / 1000)
 const inSeconds = (seconds: number) => new Date((now + seconds) * 1000).toISOString()
-const past = anOrderLine({ id: 'off-1-1-1-0', launchAt: inSeconds(-60) })
-const sent = anOrderLine({ id: 'off-2-1-1-0', launchAt: inSeconds(30), state: 'sent', at: inSeconds(-5) })
+const past = anOrderLine({ id: 'off-1-offs-1-1-0', launchAt: inSeconds(-60) })
+const sent = anOrderLine({ id: 'off-2-offs-1-1-0', launchAt: inSeconds(30), state: 'sent', at: inSeconds(-5) })
 const fake = anOrderLine({
-  id: 'fake-3-1-1-0',
+  id: 'fake-3-offs-1-1-0',
   type: 'fake',
   launchAt: inSeconds(90),
   from: { villageId: 7, x: 400, y: 401, name: 'Nord' },
   to: { villageId: 8, x: 600, y: 601, name: 'Äußere Burg', playerName: 'Carl' },
 })
-const off = anOrderLine({ id: 'off-4-1-1-0', launchAt: inSeconds(60) })
+const off = anOrderLine({ id: 'off-4-offs-1-1-0', launchAt: inSeconds(60) })
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 test('a train is one row: its first open command, with all of them in their order', () => {
@@ -168,8 +168,13 @@ test('the names of plans differ, also of those that arrive on the same day', () 
 
 test('an attack sent late arrives later by as much, and is within its window until that ends', () => {
   const [exact, flexible] = rowsOf([
-    anOrderLine({ id: 'off-1-1-1-0', launchAt: inSeconds(0), arriveAt: inSeconds(900) }),
-    anOrderLine({ id: 'off-2-1-1-0', launchAt: inSeconds(0), arriveAt: inSeconds(900), latestAt: inSeconds(1000) }),
+    anOrderLine({ id: 'off-1-offs-1-1-0', launchAt: inSeconds(0), arriveAt: inSeconds(900) }),
+    anOrderLine({
+      id: 'off-2-offs-1-1-0',
+      launchAt: inSeconds(0),
+      arriveAt: inSeconds(900),
+      latestAt: inSeconds(1000),
+    }),
   ])
   if (!exact || !flexible) throw new Error('no rows')
   expect(lateArrival(exact, now + 100)).toEqual({ arrival: now + 1000, after: 100 })

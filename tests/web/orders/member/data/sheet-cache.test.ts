@@ -37,24 +37,6 @@ describe('the cache of a sheet', () => {
     expect(sheetCache('key').get().sheet?.lines[0]).toMatchObject(mark)
   })
 
-  test('keeps marks and changes of orders that have another id in the next issue', () => {
-    const cache = sheetCache('key')
-    const was = anIssuedLine({ building: 'adelshof' })
-    const gone = anIssuedLine({ id: 'off-3-3-3-0' })
-    cache.receive(anOrderSheet(), exact)
-    cache.receive(anOrderSheet({ issue: 2, changes: { added: [], gone: [gone], changed: [{ line: id, was }] } }), exact)
-    cache.addMarks(new Map([[id, mark]]))
-    const renamed = anOrderLine({ id: 'off-1001-offs-512-488-0', formerId: id })
-    const back = anOrderLine({ id: 'off-3-offs-3-3-0', formerId: gone.id })
-    const changes = { ...noChanges, added: [back.id] }
-    const { sheet, changes: joined } = cache.receive(anOrderSheet({ issue: 3, lines: [renamed, back], changes }), exact)
-    expect(sheet?.lines).toMatchObject([{ id: renamed.id, ...mark }, { state: 'open' }])
-    expect(joined).toMatchObject({ added: [], gone: [], changed: [{ line: renamed.id, was }] })
-    // An old page's outbox names the former id, also when its mark is confirmed.
-    const later = { ...mark, state: 'open', at: '2038-10-31T02:00:00.000Z' } as const
-    expect(cache.addMarks(new Map([[id, later]])).sheet?.lines[0]).toMatchObject(later)
-  })
-
   test('keeps the changes of a new issue until they are dismissed', () => {
     const changes = { ...noChanges, changed: [{ line: id, was: anIssuedLine({ building: 'adelshof' }) }] }
     const cache = sheetCache('key')

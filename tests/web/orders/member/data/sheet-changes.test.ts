@@ -23,7 +23,7 @@ const issue = fc.uniqueArray(
     .record({ number: fc.nat({ max: 5 }), launch: fc.nat({ max: 1 }), axe: fc.nat({ max: 1 }), named: fc.boolean() })
     .map(({ number, launch, axe, named }) =>
       anIssuedLine({
-        id: `off-${number}-1-1-0`,
+        id: `off-${number}-offs-1-1-0`,
         launchAt: new Date(launch * 1000).toISOString(),
         arriveAt: new Date(9000).toISOString(),
         troops: { axe },
