@@ -183,7 +183,7 @@ function runAll(kinds: readonly AttackKind[], loaded: LoadedRuns, now: number) {
         input: { ...input, kind, assignments: { ...assignments } },
         outcome,
         excess: excessOf(kind, loaded),
-        at: new Date(now),
+        calculatedAt: new Date(now),
         durationMs: performance.now() - startedAt,
       })
       const isSpread = kind === 'bfkatas'

@@ -51,9 +51,9 @@ export interface LoadedRuns {
   wishes: PlanWishes
   /** Of other plans, if these are respected. */
   away: UnitsAway | undefined
-  /** With the wishes. */
+  /** What all runs have in common, with the leaders' wishes. */
   input: CommonInput<WorldSettings>
-  /** With the pins that are possible. */
+  /** The stored attacks, with the pins that are possible. */
   assignments: Assignments
   shared: SharedSlots
   /** The inputs of each run, which are stored with its result. */

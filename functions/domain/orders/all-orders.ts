@@ -76,10 +76,7 @@ const planReference = (planId: string): string => createHash('sha256').update(pl
 
 const idOfAll = (reference: string, id: string) => `${reference}.${id}`
 
-const ofAll = (reference: string, { id, ...line }: Order): Order => ({
-  ...line,
-  id: idOfAll(reference, id),
-})
+const ofAll = (reference: string, line: Order): Order => ({ ...line, id: idOfAll(reference, line.id) })
 
 /** Marks a player's orders of several plans, each plan's in turn (see `markOrders`). Throws as `openLink`, and `orders_read_only`. */
 export async function markAllOrders(

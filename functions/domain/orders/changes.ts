@@ -22,7 +22,7 @@ const launchFields = ({ launchAt, arriveAt, unit, troops, building }: IssuedOrde
   building,
 ]
 
-/** Diffs two lists of orders by first id. */
+/** Diffs two lists of orders by id. */
 export function orderChanges(before: readonly StoredOrder[], after: readonly StoredOrder[]): OrderChanges {
   const known = new Map(before.map((line) => [line.id, line]))
   const stillPlanned = new Set(after.map(({ id }) => id))

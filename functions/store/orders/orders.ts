@@ -11,8 +11,7 @@ import type { OrdersPointer } from '../plans/pointers.ts'
 /** A plan's orders: one blob with a part for each player; its last chunks hold the targets at the time of the issue, and the ledger. */
 
 /**
- * An attack as issued; night is stored, so reading it needs no world data. `targetId` is the target it was first issued
- * for.
+ * An attack as issued; night is stored, so reading it needs no world data. `targetId` is the target of its first issue.
  */
 export type StoredOrder = IssuedOrder & { isNight?: true; targetId: string }
 

@@ -90,7 +90,7 @@ export async function resultMove(
     result?: ResultFacts | undefined
     basis: PlanRecord['basis']
     by: AuditActor | undefined
-    /** Only reasons were added. */
+    /** Whether nothing but reasons was added, which keeps the results' version. */
     isExplained: boolean
   },
 ): Promise<ResultMove> {

@@ -30,7 +30,7 @@ const TimeslotsRecord = z.object({
   /** Saved through the personal link: without its secret, only leaders can change the list. */
   isProtected: z._default(z.boolean(), false),
   maxCommands: z.optional(MaxCommands),
-  /** Who saved the limit. */
+  /** Who saved the limit; absent without one. */
   limitBy: z.optional(SlotAuthor),
   message: z.optional(SlotMessage),
   /** What the player holds back of villages, also of former ones and overruled; by village. */

@@ -66,7 +66,7 @@ afterAll(() => {
   return stack.close()
 })
 
-/** Another client. */
+/** A client of the stack, while the handlers below run in this process. */
 const client = () => api(token, stack.url)
 
 async function ask(handler: LambdaHandler, body = '{}') {

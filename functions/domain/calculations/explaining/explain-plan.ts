@@ -77,7 +77,7 @@ function explainStored(
     const diagnosis = open.includes(kind) ? diagnoses[kind] : undefined
     if (!diagnosis || !isSame(diagnosis, run.outcome)) return []
     const { excess = 0, calculatedAt, durationMs } = diagnosis
-    return [{ ...run, excess, at: new Date(calculatedAt), durationMs }]
+    return [{ ...run, excess, calculatedAt: new Date(calculatedAt), durationMs }]
   })
   const explained = explainRuns(runs, end, loaded)
   for (const kind of open) {

@@ -8,14 +8,13 @@ import type { RunOutcome } from '../../../../shared/planner/plan/runs.ts'
 import type { LoadedRuns, SharedSlots } from '../load-runs.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
 
-/** A run to explain. */
+/** A run, planned or as stored, with what its diagnosis says beside the reasons. */
 export interface PlannedRun {
   input: RunInput
   outcome: RunOutcome
   /** Sent attacks beyond what their targets want. */
   excess: number
-  /** When it was calculated. */
-  at: Date
+  calculatedAt: Date
   /** How long planning it took. */
   durationMs: number
 }
@@ -27,12 +26,12 @@ export function explainRuns(
   { index, shared, away }: Pick<LoadedRuns, 'shared' | 'away'> & { index: WorldIndex },
 ): Diagnoses {
   const sizes = sizesOf(runs)
-  const explained = runs.map(({ input, outcome, excess, at, durationMs }, i): [AttackKind, RunDiagnosis] => {
+  const explained = runs.map(({ input, outcome, excess, calculatedAt, durationMs }, i): [AttackKind, RunDiagnosis] => {
     const startedAt = performance.now()
     const share = (sizes[i] ?? 0) / sizes.slice(i).reduce((sum, size) => sum + size, 0)
     const explaining = { shared: sharedBy(outcome, shared), shortfallMs: leastShortfallMs + durationMs }
     const found = computeBefore(startedAt + (end - startedAt) * share, () =>
-      runDiagnosis(input, outcome, index, at, explaining),
+      runDiagnosis(input, outcome, index, calculatedAt, explaining),
     )
     const isHeld = [...found.reasons, ...(found.shortfall ?? [])].some(({ reason }) => reason === 'other_plans')
     const diagnosis = {

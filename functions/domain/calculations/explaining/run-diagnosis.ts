@@ -50,7 +50,7 @@ export function runDiagnosis(
   { shared, shortfallMs }: { shared?: SharedWindows; shortfallMs: number },
 ): Proof {
   const proof = proofOf(input, outcome, now)
-  // Explained by that.
+  // Nothing is missing and no wish costs attacks: there is nothing to explain.
   if (proof.current >= proof.required && !hasWishes(input)) return proof
   const { problem, result } = outcome
   const earliest = input.plannedFrom === undefined ? now.getTime() / 1000 : input.sendFrom

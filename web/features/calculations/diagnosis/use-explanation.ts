@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/api/use-action.ts'
 
 /** How far the pending reasons of a result are. */
 export interface Explanation {
-  /** The last attempt failed. */
+  /** Why the last attempt failed; absent otherwise. */
   error: unknown
   retry: () => void
 }

@@ -9,7 +9,7 @@ import { nextStep } from '../../../components/plan/next-step.ts'
 interface DoubtsNoticeProps {
   plan: Plan
   doubts: Board['doubts']
-  /** Server clock, epoch milliseconds. */
+  /** Epoch milliseconds by the server's clock. */
   now: number
 }
 
