@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
@@ -10,7 +10,7 @@ import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, edit } from '../edits/edit.ts'
 import { type Creation, idempotencyWrites } from '../edits/idempotency.ts'
 import { getAll } from '../table/batch.ts'
-import { table, tableName } from '../table/client.ts'
+import { getItem, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { itemKey, listIndexed } from '../table/listed.ts'
@@ -73,12 +73,7 @@ export async function insertAccount(
   return written ? { ok: true, created: user } : refused('repeated')
 }
 
-async function isTaken(key: string): Promise<boolean> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.usernameClaim(key), ConsistentRead: true }),
-  )
-  return Item !== undefined
-}
+const isTaken = async (key: string): Promise<boolean> => (await getItem(keys.usernameClaim(key))) !== undefined
 
 /** Why an account was not changed. */
 export type AccountRefusal = 'missing' | 'last_superadmin'
@@ -122,10 +117,8 @@ const auditDetails = (before: Account, after: Account): AuditDetails => ({
 })
 
 async function readAccount(id: string): Promise<AccountRecord | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
-  )
-  return Item && readStored(AccountRecord, Item)
+  const item = await getItem(keys.user(id))
+  return item && readStored(AccountRecord, item)
 }
 
 /** Changes role or activity; refuses to remove the last active superadmin. */
@@ -158,10 +151,8 @@ const superadminChange = (id: string, before: boolean, after: boolean): Transact
   before === after ? [] : [noteSuperadmin(id, after ? 'enters' : 'leaves')]
 
 async function isLastSuperadmin(id: string): Promise<boolean> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.superadmins(), ConsistentRead: true }),
-  )
-  return Item?.ids instanceof Set && Item.ids.size === 1 && Item.ids.has(id)
+  const item = await getItem(keys.superadmins())
+  return item?.ids instanceof Set && item.ids.size === 1 && item.ids.has(id)
 }
 
 /** Writes of worlds that fit into the transaction with the account; nobody administers or is a member of more. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { epochSeconds, table, tableName } from '../table/client.ts'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { epochSeconds, getItem, table, tableName } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 
 const keptSeconds = 180 * 24 * 60 * 60
@@ -11,10 +11,8 @@ const deviceKey = (userId: string, device: string) =>
 
 /** Whether the account has signed in on this device in the last 180 days. */
 export async function isKnownDevice(userId: string, device: string): Promise<boolean> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: deviceKey(userId, device), ConsistentRead: true }),
-  )
-  return Number(Item?.expiresAt ?? 0) > epochSeconds()
+  const item = await getItem(deviceKey(userId, device))
+  return Number(item?.expiresAt ?? 0) > epochSeconds()
 }
 
 /** Remembers for 180 days that the account has signed in on this device, and since when. */

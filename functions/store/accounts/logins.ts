@@ -1,9 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Account, nameKey } from '../../../shared/model/account.ts'
 import { hashPassword } from '../../runtime/password.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
-import { type Item, table, tableName } from '../table/client.ts'
+import { getItem, type Item, tableName } from '../table/client.ts'
 import { transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Outcome, refused } from '../table/outcome.ts'
@@ -104,13 +103,11 @@ const MemberOf = z._default(z.set(z.string()), () => new Set())
 
 /** Reads an account with its password version and ended sessions (strongly consistent). */
 export async function getHolder(id: string): Promise<Holder | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.user(id), ConsistentRead: true }),
-  )
-  if (!Item) return undefined
-  const hasEnded = (sessionId: string) => Object.hasOwn(Object(Item.endedSessions), sessionId)
-  const memberOf = MemberOf.parse(Item.memberOf)
-  return { user: readStored(Account, Item), memberOf, passwordVersion: passwordVersion(Item), hasEnded }
+  const item = await getItem(keys.user(id))
+  if (!item) return undefined
+  const hasEnded = (sessionId: string) => Object.hasOwn(Object(item.endedSessions), sessionId)
+  const memberOf = MemberOf.parse(item.memberOf)
+  return { user: readStored(Account, item), memberOf, passwordVersion: passwordVersion(item), hasEnded }
 }
 
 /** Counts the rules of `nameLooks`: accounts that claimed by an earlier one claim again when they sign in. */
@@ -131,23 +128,15 @@ export interface Login {
 /** Finds an account and its password hash, for the login only. An unknown name costs the same two reads. */
 export async function findLogin(username: string): Promise<Login | undefined> {
   const key = nameKey(username).slice(0, longestKey).toWellFormed()
-  const claim = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.usernameClaim(key), ConsistentRead: true }),
-  )
-  const userId: unknown = claim.Item?.userId
-  const { Item } = await table().send(
-    new GetCommand({
-      TableName: tableName(),
-      Key: keys.user(typeof userId === 'string' ? userId : 'nobody'),
-      ConsistentRead: true,
-    }),
-  )
+  const claim = await getItem(keys.usernameClaim(key))
+  const userId = claim?.userId
+  const item = await getItem(keys.user(typeof userId === 'string' ? userId : 'nobody'))
   return (
-    Item && {
-      user: readStored(Account, Item),
-      passwordHash: String(Item.passwordHash),
-      passwordVersion: passwordVersion(Item),
-      hasLooks: claim.Item?.hasLooks === looksVersion,
+    item && {
+      user: readStored(Account, item),
+      passwordHash: String(item.passwordHash),
+      passwordVersion: passwordVersion(item),
+      hasLooks: claim?.hasLooks === looksVersion,
     }
   )
 }

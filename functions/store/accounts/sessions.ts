@@ -1,9 +1,9 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { RoleChange, SignInDevice, type SignIns, sessionSeconds } from '../../../shared/model/account.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { changed, changedAttributes, edit } from '../edits/edit.ts'
-import { epochSeconds, queryAll, table, tableName } from '../table/client.ts'
+import { epochSeconds, getItem, queryAll, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Outcome, refused } from '../table/outcome.ts'
@@ -120,8 +120,6 @@ const withEnded = (ended: Record<string, number>, id: string) => ({
 })
 
 async function readState(userId: string) {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.user(userId), ConsistentRead: true }),
-  )
-  return Item && readStored(SessionState, Item)
+  const item = await getItem(keys.user(userId))
+  return item && readStored(SessionState, item)
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { Id } from '../../../shared/model/basics.ts'
 import { BotKey, maxBotKeys } from '../../../shared/model/bot.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { type Creation, findIdempotencyRecord, idempotencyWrites } from '../edits/idempotency.ts'
 import { writeAll } from '../table/batch.ts'
-import { queryPrefix, table, tableName } from '../table/client.ts'
+import { getItem, queryPrefix, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Outcome, refused } from '../table/outcome.ts'
@@ -73,16 +73,14 @@ export async function listBotKeys(worldId: string): Promise<BotKeyRecord[]> {
 }
 
 export async function getBotKey(worldId: string, keyId: string): Promise<BotKeyRecord | undefined> {
-  const Key = keys.botKey(worldId, keyId)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && readStored(BotKeyRecord, Item)
+  const item = await getItem(keys.botKey(worldId, keyId))
+  return item && readStored(BotKeyRecord, item)
 }
 
 /** The world a key opens now; `undefined` for unknown and deleted keys. */
 export async function findBotKey(key: string): Promise<z.infer<typeof Opens> | undefined> {
-  const Key = keys.botKeyOpens(keyDigest(key))
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && readStored(Opens, Item)
+  const item = await getItem(keys.botKeyOpens(keyDigest(key)))
+  return item && readStored(Opens, item)
 }
 
 /** Deletes a key. */

@@ -1,9 +1,9 @@
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AuditActor } from '../../../shared/model/audit.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { getAll, writeAll } from '../table/batch.ts'
-import { epochSeconds, table, tableName } from '../table/client.ts'
+import { epochSeconds, getItem, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { listIndexed } from '../table/listed.ts'
@@ -49,9 +49,8 @@ export async function connect(fields: Omit<Connection, 'expiresAt'>, { audit, by
 
 /** A Discord user's connection in a world whose link still opens; one with another link is deleted. */
 export async function getConnection(discordId: string, worldId: string): Promise<Connection | undefined> {
-  const Key = keys.connection(discordId, worldId)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  const [live] = await withLiveLinks(Item ? [readStored(Connection, Item)] : [])
+  const item = await getItem(keys.connection(discordId, worldId))
+  const [live] = await withLiveLinks(item ? [readStored(Connection, item)] : [])
   return live
 }
 

@@ -1,11 +1,11 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { AuditActor } from '../../../shared/model/audit.ts'
 import { GuildRequest, GuildStatus } from '../../../shared/model/bot.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
-import { epochSeconds, type Item, table, tableName } from '../table/client.ts'
+import { epochSeconds, getItem, type Item, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, type TransactItem, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { listPresent } from '../table/listed.ts'
@@ -44,10 +44,8 @@ interface Acting {
 
 /** Reads a guild (strongly consistent): its rights apply at once. */
 export async function getGuild(id: string): Promise<GuildRecord | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.guild(id), ConsistentRead: true }),
-  )
-  const guild = Item && readStored(GuildRecord, Item)
+  const item = await getItem(keys.guild(id))
+  const guild = item && readStored(GuildRecord, item)
   return isForgotten(guild) ? undefined : guild
 }
 

@@ -1,8 +1,8 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { changedAttributes, edit, ifUnchanged } from '../edits/edit.ts'
 import { planExistsCheck } from '../plans/plans.ts'
-import { queryAll, table, tableName } from '../table/client.ts'
+import { getItem, queryAll, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
@@ -33,9 +33,8 @@ const Stored = z.object({ playerId: z.int(), version: z.int(), devices: z.array(
 type Devices = Pick<z.infer<typeof Stored>, 'version' | 'devices'>
 
 async function read(planId: string, playerId: number): Promise<Devices> {
-  const Key = keys.devices(planId, playerId)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item ? readStored(Stored, Item) : { version: 0, devices: [] }
+  const item = await getItem(keys.devices(planId, playerId))
+  return item ? readStored(Stored, item) : { version: 0, devices: [] }
 }
 
 /** A player's devices, also those of links that were renewed. */

@@ -1,7 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { AuditContext } from '../audit/audit.ts'
-import { epochSeconds, table, tableName } from '../table/client.ts'
+import { epochSeconds, getItem, tableName } from '../table/client.ts'
 import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { readStored } from '../table/read-stored.ts'
@@ -27,10 +26,8 @@ export type IdempotencyRecord = z.infer<typeof IdempotencyRecord>
 
 /** Finds the record of an earlier call with the same key. */
 export async function findIdempotencyRecord({ id }: IdempotencyKey): Promise<IdempotencyRecord | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.receipt(id), ConsistentRead: true }),
-  )
-  return Item && readStored(IdempotencyRecord, Item)
+  const item = await getItem(keys.receipt(id))
+  return item && readStored(IdempotencyRecord, item)
 }
 
 /** Stores an idempotency record for a day, with the thing it creates; fails when the key was used before. */

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { changedAttributes, edit } from '../edits/edit.ts'
 import { planExistsCheck } from '../plans/plans.ts'
 import { writeAll } from '../table/batch.ts'
-import { type Key, queryPrefix, table, tableName } from '../table/client.ts'
+import { getItem, queryPrefix, tableName } from '../table/client.ts'
 import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Outcome, refused } from '../table/outcome.ts'
@@ -26,10 +25,6 @@ export type AllOrdersLink = z.infer<typeof AllOrdersLink>
 const LeadsTo = z.object({ worldId: z.string(), playerId: z.int() })
 
 const keyItem = (key: string) => keys.allOrdersKey(createHash('sha256').update(key).digest('base64url'))
-
-async function getItem(Key: Key) {
-  return (await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))).Item
-}
 
 /** Reads a player's link; without a key if there is none. */
 export async function getAllOrdersLink(worldId: string, playerId: number): Promise<AllOrdersLink> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
@@ -7,7 +7,7 @@ import { type AuditContext, type AuditData, auditWrite } from '../audit/audit.ts
 import { changedAttributes, edit } from '../edits/edit.ts'
 import { getPlan, planExistsCheck } from '../plans/plans.ts'
 import { writeAll } from '../table/batch.ts'
-import { epochSeconds, type Item, type Key, queryPrefix, table, tableName } from '../table/client.ts'
+import { epochSeconds, getItem, type Item, type Key, queryPrefix, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Outcome, refused, type Written, written } from '../table/outcome.ts'
@@ -73,9 +73,8 @@ const keyItems = ({ showKey, editKey }: Pick<SheetRecord, 'showKey' | 'editKey'>
 
 /** Finds the sheet of a key; `undefined` for unknown, renewed and deleted keys. Check the sheet itself with `orderKeyKind`. */
 export async function findKey(key: string): Promise<{ planId: string; playerId: number } | undefined> {
-  const Key = key.length === digestLength ? keys.orderKey(key) : keyItem(key)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && readStored(OrderKey, Item)
+  const item = await getItem(key.length === digestLength ? keys.orderKey(key) : keyItem(key))
+  return item && readStored(OrderKey, item)
 }
 
 /** What a key may do with a sheet; `undefined` if it is not one of its keys. Compares digests against timing attacks. */
@@ -87,9 +86,8 @@ export function orderKeyKind(sheet: SheetRecord, key: string): KeyKind | undefin
 }
 
 export async function getSheet(planId: string, playerId: number): Promise<SheetRecord | undefined> {
-  const Key = keys.sheet(planId, playerId)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && readStored(SheetRecord, Item)
+  const item = await getItem(keys.sheet(planId, playerId))
+  return item && readStored(SheetRecord, item)
 }
 
 /** All sheets of a plan, by player id. */

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { table, tableName } from '../table/client.ts'
+import { getItem, table, tableName } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { readStored } from '../table/read-stored.ts'
 
@@ -16,9 +16,8 @@ const Stored = z.object({ of: z.string(), data: z.instanceof(Uint8Array) })
 
 /** Reads the counts for these versions; `undefined` when none are stored for them. */
 export async function getAttackCounts(planId: string, of: string): Promise<AttackCounts | undefined> {
-  const Key = keys.planned(planId)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  const stored = Item && readStored(Stored, Item)
+  const item = await getItem(keys.planned(planId))
+  const stored = item && readStored(Stored, item)
   if (stored?.of !== of) return undefined
   // Written by `saveAttackCounts`, so not validated.
   const entries: [string, number[]][] = JSON.parse((await unpack(stored.data)).toString())

@@ -1,8 +1,8 @@
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { writeAll } from '../table/batch.ts'
-import { epochSeconds, type Item, type Key, table, tableName } from '../table/client.ts'
+import { epochSeconds, getItem, type Key, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { listIndexed } from '../table/listed.ts'
@@ -23,12 +23,6 @@ const ReplacementEntry = z.object({
   sets: z.array(NamedBlob),
 })
 export type ReplacementEntry = z.infer<typeof ReplacementEntry>
-
-async function storedPlan(planId: string): Promise<Item | undefined> {
-  const Key = keys.plan(planId)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item
-}
 
 /** Deletes a replacement's note. */
 export const deleteReplacement = ({ pk, sk }: Key) =>
@@ -66,7 +60,7 @@ export async function listReplacements(before: string): Promise<ReplacementEntry
 /** Deletes the unused chunks of an interrupted replacement. Idempotent. */
 export async function cleanUpReplacement({ pk, sk, planId, sets }: ReplacementEntry): Promise<void> {
   const kept = (await listResults(planId)).flatMap(({ blobs }) => namedPointers(blobs))
-  const plan = await storedPlan(planId)
+  const plan = await getItem(keys.plan(planId))
   const inForce = plan && !plan.removedAt ? [...namedPointers(plan), ...kept] : []
   const versions = new Set(inForce.map(({ version }) => version))
   await deleteBlobs(
@@ -81,7 +75,7 @@ export async function cleanUpReplacement({ pk, sk, planId, sets }: ReplacementEn
  * `cleanUpReplacement` ends.
  */
 export async function clearBlobs(planId: string): Promise<void> {
-  const plan = await storedPlan(planId)
+  const plan = await getItem(keys.plan(planId))
   if (!plan) return
   const kept = (await listResults(planId)).flatMap(({ blobs }) => namedPointers(blobs))
   const blobs = new Map([...namedPointers(plan), ...kept].map((blob) => [blob.version, blob]))

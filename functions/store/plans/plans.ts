@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { byKind } from '../../../shared/model/attack.ts'
@@ -15,7 +15,7 @@ import { type AuditData, auditWrite } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
 import { type Creation, idempotencyWrites } from '../edits/idempotency.ts'
-import { table, tableName } from '../table/client.ts'
+import { getItem, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { listIndexed, listPresent } from '../table/listed.ts'
@@ -235,10 +235,8 @@ const planPut = (plan: PlanRecord, listed: object) => ({
 
 /** Reads a plan (strongly consistent); `undefined` for a removed plan or a draft. */
 export async function getPlan(id: string): Promise<PlanRecord | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.plan(id), ConsistentRead: true }),
-  )
-  return Item && !isTombstone(Item) ? readStored(PlanRecord, Item) : undefined
+  const item = await getItem(keys.plan(id))
+  return item && !isTombstone(item) ? readStored(PlanRecord, item) : undefined
 }
 
 /**

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { attackKinds, byKind } from '../../../shared/model/attack.ts'
 import { AuditActor } from '../../../shared/model/audit.ts'
@@ -6,7 +5,7 @@ import { maxResults, ResultPress } from '../../../shared/model/inputs/kept-resul
 import { everyKind } from '../../../shared/model/inputs/planned-kinds.ts'
 import { RunInputs } from '../../../shared/model/run-inputs.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
-import { queryPrefix, table, tableName } from '../table/client.ts'
+import { getItem, queryPrefix, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Written, written } from '../table/outcome.ts'
@@ -64,9 +63,8 @@ export const resultBefore = ({ results }: Pick<PlanRecord, 'results'>, kept: rea
 
 /** Reads a kept result (strongly consistent). */
 export async function getResult(planId: string, number: number): Promise<StoredResult | undefined> {
-  const Key = keys.result(planId, number)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && readStored(StoredResult, Item)
+  const item = await getItem(keys.result(planId, number))
+  return item && readStored(StoredResult, item)
 }
 
 /** The writes that add or edit a result, and the pointers that results have before and after them. */

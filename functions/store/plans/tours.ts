@@ -1,6 +1,6 @@
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { queryAll, table, tableName } from '../table/client.ts'
+import { getItem, queryAll, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, type TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
@@ -11,10 +11,8 @@ export type Tour = z.infer<typeof Tour>
 
 /** Reads an account's tour (strongly consistent). */
 export async function getTour(userId: string): Promise<Tour | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.tour(userId), ConsistentRead: true }),
-  )
-  return Item && readStored(Tour, Item)
+  const item = await getItem(keys.tour(userId))
+  return item && readStored(Tour, item)
 }
 
 /** All accounts' tours. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ShareLevel } from '../../../shared/model/sharing/share-level.ts'
 import { maxShareLinks, ShareLink } from '../../../shared/model/sharing/share-link.ts'
@@ -8,7 +8,7 @@ import { changedAttributes, edit } from '../edits/edit.ts'
 import { type Creation, findIdempotencyRecord, idempotencyWrites } from '../edits/idempotency.ts'
 import { getPlan, planExistsCheck } from '../plans/plans.ts'
 import { getAll, writeAll } from '../table/batch.ts'
-import { type Item, table, tableName } from '../table/client.ts'
+import { getItem, type Item, table, tableName } from '../table/client.ts'
 import { transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Outcome, refused, type Written } from '../table/outcome.ts'
@@ -56,10 +56,9 @@ export const sharePartitions = (list: Item): string[] =>
   readAllStored(ShareLinkRecord, readStored(ShareLinks, list).links).map((link) => keys.shareKey(link.digest).pk)
 
 async function readLinks(planId: string): Promise<Listed> {
-  const Key = keys.shareLinks(planId)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  if (!Item) return { version: 0, links: [] }
-  const { version, links } = readStored(ShareLinks, Item)
+  const item = await getItem(keys.shareLinks(planId))
+  if (!item) return { version: 0, links: [] }
+  const { version, links } = readStored(ShareLinks, item)
   return { version, links: readAllStored(ShareLinkRecord, links) }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
@@ -14,7 +14,7 @@ import { getObject, putObject } from '../bucket/objects.ts'
 import { changedAttributes, edit, ifUnchanged } from '../edits/edit.ts'
 import type { StagedBlobs } from '../plans/bulk-data.ts'
 import { getPlan, type PlanRecord } from '../plans/plans.ts'
-import { type Key, table, tableName } from '../table/client.ts'
+import { getItem, type Key, table, tableName } from '../table/client.ts'
 import type { TransactItem } from '../table/conditional.ts'
 import { keys, objectKeys } from '../table/keys.ts'
 import { listIndexed } from '../table/listed.ts'
@@ -44,9 +44,8 @@ export type Uploads = z.infer<typeof Uploads>
 
 /** Reads a plan's uploads (strongly consistent). */
 export async function getUploads(planId: string): Promise<Uploads> {
-  const Key = keys.realIncs(planId)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item ? readStored(Uploads, Item) : { version: 0, uploads: [] }
+  const item = await getItem(keys.realIncs(planId))
+  return item ? readStored(Uploads, item) : { version: 0, uploads: [] }
 }
 
 /** A check that a plan's uploads are still these. */

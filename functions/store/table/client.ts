@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import { clientTimeouts, limitResponseTime } from '../../runtime/client-timeouts.ts'
 import { config } from '../../runtime/config.ts'
 import { isConflict } from './retry.ts'
@@ -39,6 +39,12 @@ export type Item = Record<string, unknown>
 export interface Key {
   pk: string
   sk: string
+}
+
+/** Reads an item (strongly consistent); `undefined` if there is none. */
+export async function getItem(Key: Key): Promise<Item | undefined> {
+  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
+  return Item
 }
 
 /** All items of a query, page by page. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { epochSeconds, table, tableName } from './client.ts'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { epochSeconds, getItem, table, tableName } from './client.ts'
 import { succeedsIfConditionHolds } from './conditional.ts'
 import { keys } from './keys.ts'
 
@@ -30,8 +30,8 @@ export async function consume(rateLimit: RateLimit, who: string): Promise<{ retr
 /** A rate limit's uses in the current window (strongly consistent), and the seconds until the next one. */
 export async function readUses(rateLimit: RateLimit, who: string): Promise<{ uses: number; retryAfter: number }> {
   const { end, Key } = currentWindow(rateLimit, who)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return { uses: typeof Item?.count === 'number' ? Item.count : 0, retryAfter: secondsUntil(end) }
+  const item = await getItem(Key)
+  return { uses: typeof item?.count === 'number' ? item.count : 0, retryAfter: secondsUntil(end) }
 }
 
 function currentWindow({ what, seconds }: RateLimit, who: string) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { totalMinutes } from '../../../shared/game/world/timeslots.ts'
 import { chunked } from '../../../shared/lib/chunks.ts'
@@ -10,7 +10,7 @@ import { type AuditContext, auditWrite, batchAudit } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, type Edited, edit, isOtherVersion } from '../edits/edit.ts'
 import { getPlan, planExistsCheck } from '../plans/plans.ts'
-import { queryPrefix, table, tableName } from '../table/client.ts'
+import { getItem, queryPrefix, table, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { pace } from '../table/pace.ts'
@@ -74,9 +74,8 @@ export const anonymousNote = (record: TimeslotsRecord): Pick<TimeslotsRecord, 'm
 export const hasAnonymousNote = (record: TimeslotsRecord): boolean => Object.keys(anonymousNote(record)).length > 0
 
 export async function getTimeslots(planId: string, playerId: number): Promise<TimeslotsRecord | undefined> {
-  const Key = keys.slots(planId, playerId)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && readStored(TimeslotsRecord, Item)
+  const item = await getItem(keys.slots(planId, playerId))
+  return item && readStored(TimeslotsRecord, item)
 }
 
 /** The stored timeslots of a plan, by player id. */

@@ -1,11 +1,11 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { maxWebhooks, Webhook, WebhookProblem } from '../../../shared/model/discord/webhook.ts'
 import { type AuditContext, auditWrite } from '../audit/audit.ts'
 import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
 import { type Creation, findIdempotencyRecord, idempotencyWrites } from '../edits/idempotency.ts'
 import { getPlan, planExistsCheck } from '../plans/plans.ts'
-import { queryAll, table, tableName } from '../table/client.ts'
+import { getItem, queryAll, table, tableName } from '../table/client.ts'
 import { succeedsIfConditionHolds, transact, undefinedIfEmpty, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { type Outcome, refused } from '../table/outcome.ts'
@@ -58,9 +58,8 @@ async function readOwned(ownerId: string): Promise<{ webhooks: WebhookRecord[]; 
 }
 
 export async function getWebhook(ownerId: string, webhookId: string): Promise<WebhookRecord | undefined> {
-  const Key = keys.webhook(ownerId, webhookId)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  return Item && readStored(WebhookRecord, Item)
+  const item = await getItem(keys.webhook(ownerId, webhookId))
+  return item && readStored(WebhookRecord, item)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { SyncStats, WorldUnits } from '../../../shared/model/world.ts'
@@ -7,7 +6,7 @@ import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
 import { type Creation, idempotencyWrites } from '../edits/idempotency.ts'
 import { getAll } from '../table/batch.ts'
-import { epochSeconds, type Item, table, tableName } from '../table/client.ts'
+import { epochSeconds, getItem, type Item, tableName } from '../table/client.ts'
 import { type TransactItem, transact, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { listPresent } from '../table/listed.ts'
@@ -71,10 +70,8 @@ export async function createWorld(
 
 /** Reads a world (strongly consistent); `undefined` when it was removed. */
 export async function getWorld(id: string): Promise<WorldRecord | undefined> {
-  const { Item } = await table().send(
-    new GetCommand({ TableName: tableName(), Key: keys.world(id), ConsistentRead: true }),
-  )
-  return Item && !isTombstone(Item) ? readStored(WorldRecord, Item) : undefined
+  const item = await getItem(keys.world(id))
+  return item && !isTombstone(item) ? readStored(WorldRecord, item) : undefined
 }
 
 /** All current worlds as stored, oldest first, for the hourly run; one created a moment ago may be missing. */
