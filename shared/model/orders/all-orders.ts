@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
-import { maxMarksAtOnce, Order } from './order.ts'
+import { maxMarksAtOnce, Order, orderIdPattern } from './order.ts'
 import { Marking } from './sheet.ts'
 
 /** Id of an order of all plans: its id in its plan, after a reference to the plan. */
-const OrderIdOfAll = z
-  .string()
-  .check(z.maxLength(80), z.regex(/^[\w-]{12}\.[a-z]+-\d+(-[A-Za-z]+)?(-\d+){2}(-v\d+)?(-w[2-9])?-\d+$/))
+const OrderIdOfAll = z.string().check(z.maxLength(80), z.regex(new RegExp(`^[\\w-]{12}\\.${orderIdPattern.source}$`)))
 
 /** A player's orders in all current plans of a world. */
 export const AllOrders = z.object({

@@ -30,13 +30,14 @@ export type OrderState = z.infer<typeof OrderState>
 export const OrderWarning = z.enum(['night', 'past', ...unsendableCauses])
 export type OrderWarning = z.infer<typeof OrderWarning>
 
+/** The pattern of an `OrderId`. */
+export const orderIdPattern = /[a-z]+-\d+-[A-Za-z]+(-\d+){2}(-v\d+)?(-w[2-9])?-\d+/
+
 /**
  * Order id: kind, sender village id, target id and place in a train (`off-4711-agcleaner-512-488-w2-0`). Stable across
  * issues, and never another attack's.
  */
-export const OrderId = z
-  .string()
-  .check(z.maxLength(64), z.regex(/^[a-z]+-\d+-[A-Za-z]+(-\d+){2}(-v\d+)?(-w[2-9])?-\d+$/))
+export const OrderId = z.string().check(z.maxLength(64), z.regex(new RegExp(`^${orderIdPattern.source}$`)))
 
 const Village = z.object({ villageId: z.int(), x: z.int(), y: z.int(), name: z.string() })
 

@@ -38,7 +38,7 @@ export function refusedMarks(
 
 /** What the id of an order says, where this device has not loaded the order: `Off auf 512|488`. */
 function attackIn(line: string): string {
-  const [, named, x, y] = /(?:^|\.)([a-z]+)-.*?-(\d+)-(\d+)(?:-w\d)?-\d+$/.exec(line) ?? []
+  const [, named, x, y] = /(?:^|\.)([a-z]+)-.*?-(\d+)-(\d+)(?:-v\d+)?(?:-w\d)?-\d+$/.exec(line) ?? []
   const kind = attackKinds.find((each) => each === named)
   return kind ? `${attackKindLabels[kind]} auf ${formatCoordinate({ x: Number(x), y: Number(y) })}` : 'Angriff'
 }
