@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { byKind } from '../../../../shared/model/attack.ts'
-import { absenceSentence } from '../../../../web/components/plan/absence-sentence.ts'
+import { absenceSentence } from '../../../../web/components/plan/risks/absence-sentence.ts'
 import {
   absenceHint,
   absenceText,

@@ -3,7 +3,7 @@ import type { Absences } from '../../../../shared/planner/risks/absence.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
-import { absenceSentence } from '../../../components/plan/absence-sentence.ts'
+import { absenceSentence } from '../../../components/plan/risks/absence-sentence.ts'
 import { BoundedList } from '../launches/bounded-list.tsx'
 import { absenceHint, absenceText, nobodyMissedSentence } from './absence-text.ts'
 

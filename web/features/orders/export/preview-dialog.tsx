@@ -9,6 +9,7 @@ import { Loading } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Muted } from '../../../components/layout/text.ts'
 import { TextLink } from '../../../components/layout/text-link.tsx'
+import { absenceSentence } from '../../../components/plan/risks/absence-sentence.ts'
 import { OverLimitNotice } from '../../../components/plan/limits/over-limit-notice.tsx'
 import { OldTroopsNotice } from '../../../components/plan/old-troops-notice.tsx'
 import { OutdatedNotice } from '../../../components/plan/outdated-notice.tsx'
@@ -78,6 +79,12 @@ function Preview({ planId, timeZone, issuing }: PreviewDialogProps) {
             </Notice>
           )}
           {!isEmpty && <OverLimitNotice players={shown.overLimit} moment="issued" />}
+          {!isEmpty && shown.absence && (
+            <Notice intent="warning">
+              {`${absenceSentence(shown.absence)} `}
+              <TextLink to={paths.calculate(planId, { tab: 'risks' })}>Ausfallprobe ansehen</TextLink>
+            </Notice>
+          )}
           {!isEmpty && (
             <>
               <Text>{`${countedNoun(shown.planned, 'Angriff wird', 'Angriffe werden')} ausgegeben.`}</Text>

@@ -1,12 +1,5 @@
-import { countedNoun } from '../../../shared/lib/numbers.ts'
-
-/** What single absences cost, and who is missed most. */
-export interface AbsenceSummary {
-  /** Targets that lose half of their offs or more. */
-  targets: number
-  /** The player whose absence hits most of them. */
-  worst: { playerName: string; targets: number }
-}
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import type { AbsenceSummary } from '../../../../shared/model/orders/absence-summary.ts'
 
 /** `32 Ziele verlieren die Hälfte ihrer Offs oder mehr, wenn ein einzelner Spieler ausfällt; am meisten bei Mira (7 Ziele).` */
 export const absenceSentence = ({ targets, worst }: AbsenceSummary): string =>
