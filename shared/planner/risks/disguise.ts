@@ -103,9 +103,10 @@ function areaBetween(values: Float64Array, isReal: Uint8Array): number {
 }
 
 /** The mean over the folds with both sorts: scores of different fits cannot be compared with each other. */
-function combinedArea(sample: Sample): number {
-  const { isReal, fold } = sample
-  const rows = standardised(sample.columns)
+function combinedArea({ columns, isReal, fold }: Sample): number {
+  const varied = columns.filter((column) => column.some((value) => value !== column[0]))
+  const sample = { columns: varied, isReal, fold }
+  const rows = standardised(varied)
   const areas: number[] = []
   let weights: Float64Array<ArrayBuffer> | undefined
   for (let leftOut = 0; leftOut < folds; leftOut++) {

@@ -62,7 +62,8 @@ export function lossAt(rows: Float64Array, { isReal, fold }: Sample, leftOut: nu
     for (let j = 0; j < size; j++) {
       gradient[j]! += error * row[j]!
       const scaled = curvature * row[j]!
-      for (let k = 0; k <= j; k++) hessian[j * size + k]! += scaled * row[k]!
+      const start = j * size
+      for (let k = 0; k <= j; k++) hessian[start + k]! += scaled * row[k]!
     }
   }
   for (let j = 0; j < width; j++) {
