@@ -59,7 +59,7 @@ export const rooms: readonly Room[] = [
   { path: 'shared/planner/flow', imports: ['shared/lib', 'shared/planner/model'], packages: [] },
   {
     path: 'shared/planner/schedule',
-    imports: ['shared/lib', 'shared/planner/model', 'shared/planner/flow'],
+    imports: ['shared/lib', 'shared/planner/model', 'shared/planner/flow', 'shared/planner/risks'],
     packages: [],
   },
   {
@@ -76,6 +76,7 @@ export const rooms: readonly Room[] = [
       'shared/game/troops',
       'shared/planner/model',
       'shared/planner/flow',
+      'shared/planner/risks',
       'shared/planner/schedule',
       'shared/planner/parting',
     ],

@@ -7,6 +7,7 @@ import { type Former, keptFlow } from '../flow/kept.ts'
 import { leximinFlow } from '../flow/leximin.ts'
 import { nightPairs } from '../flow/night-pairs.ts'
 import { type Assignment, assertWellFormed, launchTime, type Problem, squaredDistance } from '../model/problem.ts'
+import type { StandingOffs } from '../schedule/absence-risk.ts'
 import type { Launches } from '../schedule/launch-density.ts'
 import { type PlayerLoad, playerLoads } from '../schedule/loads.ts'
 import type { LoadGoals } from '../schedule/player-load.ts'
@@ -40,6 +41,8 @@ export interface PlanOptions {
   /** Attacks to keep where that costs neither an attack, nor fairness, nor a helper. */
   readonly former?: Former
   readonly load?: LoadGoals
+  /** Only for offs: as few targets as possible get half of their offs or more from one player, these included. */
+  readonly standingOffs?: StandingOffs
 }
 
 /**
@@ -52,7 +55,7 @@ export interface PlanOptions {
 export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   assertWellFormed(problem)
   const capped = withIdleTargets(problem)
-  const { standing, spreadOrigins, load } = options
+  const { standing, spreadOrigins, load, standingOffs } = options
   const former = options.former?.sender.length ? options.former : undefined
   const origins = spreadOrigins ? 'spread' : 'any'
   const feasibility = feasiblePairs(capped)
@@ -60,7 +63,7 @@ export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   const kept = former || night ? keptFlow(capped, feasibility, { former, night }) : undefined
   const flow = kept?.flow ?? leximinFlow(capped, feasibility)
   const proof = toProof(capped, flow)
-  const schedule = sendable(capped, flow, origins, { standing, isFormer: kept?.isFormer, night, load })
+  const schedule = sendable(capped, flow, origins, { standing, isFormer: kept?.isFormer, night, load, standingOffs })
   const result = toResult(problem, toAssignment(capped, flow, schedule), proof)
   return kept && former ? { ...result, isKeptExact: kept.isExact } : result
 }

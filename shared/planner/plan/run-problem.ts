@@ -26,6 +26,8 @@ import {
 } from '../model/train-times.ts'
 import { byVillage, troopShare } from '../model/troops.ts'
 import { type ActiveAttack, countTaken, countUsage, nothing, type Taken, type Usage } from '../model/usage.ts'
+import { isOff } from '../risks/seen.ts'
+import type { StandingOffs } from '../schedule/absence-risk.ts'
 import type { Launches } from '../schedule/launch-density.ts'
 import { type PlayerPoints, targetLimits } from './reach.ts'
 import { besideRun, fixedOn, formerIn, playerCaps, targetTier, type Wishes, withForbids } from './wishes.ts'
@@ -70,6 +72,8 @@ export interface RunProblem {
   problem: Problem
   /** Other runs' launches by this run's players. */
   standing: Launches
+  /** Offs on its targets that it does not plan; only of runs of offs. */
+  standingOffs?: StandingOffs
   /** By sender index, ascending by village. */
   suppliers: Supplier[]
   /** By target index, ascending by id. */
@@ -130,6 +134,7 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
     suppliers,
     targets,
     players,
+    ...(isOff(input) && { standingOffs: toStandingOffs(others, targets, players) }),
     ...(input.formerAttacks && { former: formerIn(input.formerAttacks, places) }),
   }
 }
@@ -327,5 +332,15 @@ function toLaunches({ attacks, strays }: Usage, players: number[], kept: Readonl
     player: Int32Array.from(standing, ({ player }) => player),
     launch: Float64Array.from(standing, ({ launch }) => launch),
     isKept: Uint8Array.from(standing, ({ isKept }) => (isKept ? 1 : 0)),
+  }
+}
+
+/** Sent offs, and those of players without villages in the run, are of none that could fail it. */
+function toStandingOffs({ attacks }: Usage, targets: readonly Target[], players: readonly number[]): StandingOffs {
+  const targetIndex = new Map(targets.map(({ _id }, t) => [_id, t]))
+  const offs = attacks.filter((attack) => isOff(attack) && targetIndex.has(attack.target._id))
+  return {
+    target: Int32Array.from(offs, ({ target }) => targetIndex.get(target._id) ?? -1),
+    player: Int32Array.from(offs, ({ fixed, sender }) => (fixed === 'sent' ? -1 : players.indexOf(sender.playerId))),
   }
 }

@@ -1,6 +1,6 @@
 import { lowestBit } from '../flow/bits.ts'
 import type { Launches } from './launch-density.ts'
-import { priceInstead, replace } from './prices.ts'
+import { priceInstead, replace, riskInstead, riskOf } from './prices.ts'
 import { launchAt, nightOf, type Schedule } from './schedule.ts'
 import { fields } from './ways.ts'
 
@@ -48,6 +48,7 @@ function freeColumn(schedule: Schedule, slot: number, fits: (column: number) => 
   const { words } = flow.feasibility
   const r = row[slot]!
   const wasAtNight = nightOf(schedule, r, column[slot]!)
+  const wasRisk = riskOf(schedule, slot)
   let budget = COMPARISONS
   let best = -1
   let least = Infinity
@@ -57,6 +58,7 @@ function freeColumn(schedule: Schedule, slot: number, fits: (column: number) => 
       const c = (w << 5) + lowestBit(bits)
       if (budget-- === 0) return best
       if (helper[c]! > helper[column[slot]!]! || nightOf(schedule, r, c) > wasAtNight) continue
+      if (riskInstead(schedule, slot, schedule.player[c]!) > wasRisk) continue
       const p = priceInstead(schedule, slot, c, fields(schedule, r, c), least)
       if (p >= least || !fits(c)) continue
       best = c

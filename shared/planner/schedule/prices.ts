@@ -1,5 +1,6 @@
 import { addBit, removeBit } from '../flow/bits.ts'
 import { hold, release } from '../flow/flow.ts'
+import { addOff, priceOfOff } from './absence-risk.ts'
 import { addToHour, isSameHour, priceInHour } from './hourly-launches.ts'
 import { addLaunches, crowding, densityAround } from './launch-density.ts'
 import { priceOfLast, priceOfMore } from './player-load.ts'
@@ -35,6 +36,13 @@ export function extra({ minute, owner, sameOrigin, density, hourly }: Schedule, 
   return hourly ? crowded + priceInHour(hourly, owner[slot]!, at, 1) : crowded
 }
 
+/** What the slot's off costs because much of its target's hangs on its player. */
+export const riskOf = (schedule: Schedule, slot: number): number => riskInstead(schedule, slot, schedule.owner[slot]!)
+
+/** What an off of a player would cost in its place. */
+export const riskInstead = ({ risk, row, idle, owner }: Schedule, slot: number, who: number): number =>
+  risk && idle[row[slot]!] === 0 ? priceOfOff(risk, row[slot]!, who, owner[slot]!) : 0
+
 /** What the slot's attack costs for its player's share, which is not in the extra: exchanges of two attacks keep shares. */
 export const shareOf = ({ minute, owner, loads }: Schedule, slot: number): number =>
   minute[slot] === NEVER ? 0 : priceOfLast(loads, owner[slot]!)
@@ -59,6 +67,7 @@ export function priceInstead(schedule: Schedule, slot: number, c: number, distan
   const isSamePlayer = who === owner[slot]
   if (isSamePlayer) around -= crowding(at, minute[slot]!)
   let price = distance + CROWDED * around + (isSamePlayer ? priceOfLast(loads, who) : priceOfMore(loads, who))
+  price += riskInstead(schedule, slot, who)
   if (hourly) price += priceInHour(hourly, who, at, isSamePlayer && isSameHour(at, minute[slot]!) ? 1 : 0)
   return isSpread && price < limit ? price + originCost(schedule, slot, who, eighth(schedule, r, c)) : price
 }
@@ -85,7 +94,7 @@ export function isCheaperSwapped(
   const at = minute[slot]!
   const at2 = minute[other]!
   const isOnePlayer = who === who2
-  let price = distance + otherDistance
+  let price = distance + otherDistance + riskInstead(schedule, slot, who2) + riskInstead(schedule, other, who)
   let then = NEVER
   if (idle[r] === 0) {
     if (isSpread) price += originCost(schedule, slot, who2, eighth(schedule, r, c2))
@@ -150,11 +159,12 @@ export function swap(schedule: Schedule, slot: number, other: number): void {
   addLaunch(schedule, other, 1)
 }
 
-function addLaunch({ minute, owner, density, loads, hourly }: Schedule, slot: number, count: 1 | -1): void {
+function addLaunch({ minute, owner, density, loads, hourly, risk, row }: Schedule, slot: number, count: 1 | -1): void {
   if (minute[slot] === NEVER) return
   const player = owner[slot]!
   addLaunches(density, player, minute[slot]!, count)
   loads.attacks[player]! += count
+  if (risk) addOff(risk, row[slot]!, player, count)
   if (hourly) addToHour(hourly, player, minute[slot]!, count)
 }
 

@@ -1,6 +1,7 @@
 import { hasBit } from '../flow/bits.ts'
 import { type Flow, idleRows } from '../flow/flow.ts'
 import { type Problem, travelTimeOver } from '../model/problem.ts'
+import { type AbsenceRisk, emptyRisk, type StandingOffs } from './absence-risk.ts'
 import { addToHour, emptyHours, type HourlyLaunches } from './hourly-launches.ts'
 import { addLaunches, emptyDensity, type LaunchDensity, type Launches, toMinute } from './launch-density.ts'
 import { emptyLoads, type LoadGoals, type PlayerLoads } from './player-load.ts'
@@ -33,6 +34,8 @@ export interface Schedule extends Ways {
   readonly density: LaunchDensity
   readonly loads: PlayerLoads
   readonly hourly: HourlyLaunches | undefined
+  /** Only of runs of offs. */
+  readonly risk: AbsenceRisk | undefined
 }
 
 /** The minute of attacks that are not sent: far from all others. */
@@ -44,6 +47,8 @@ export interface ScheduleChoice {
   /** Pairs at night, as bit rows. */
   readonly night?: Int32Array | undefined
   readonly load?: LoadGoals | undefined
+  /** Only for runs of offs, whose targets shall not hang on one player. */
+  readonly standingOffs?: StandingOffs | undefined
 }
 
 /** The schedule of a flow, its players' and directions' costs not yet counted; the flow's edge chains are not kept current. */
@@ -51,7 +56,7 @@ export function buildSchedule(
   problem: Problem,
   flow: Flow,
   origins: 'any' | 'spread',
-  { standing, night, load = {} }: ScheduleChoice,
+  { standing, night, load = {}, standingOffs }: ScheduleChoice,
 ): Schedule {
   const { senders } = problem
   const { columns } = flow.feasibility
@@ -80,6 +85,7 @@ export function buildSchedule(
     hourly: load.launchesPerHour
       ? emptyHours(problem.windows.length, firstMinute, lastMinute, load.launchesPerHour)
       : undefined,
+    risk: standingOffs && emptyRisk(problem, flow.feasibility, flow.fill, standingOffs),
   }
   standing?.player.forEach((who, i) => {
     const at = toMinute(standing.launch[i]!)

@@ -3,7 +3,7 @@ import { hasBit, lowestBit } from '../flow/bits.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { Problem } from '../model/problem.ts'
 import { partSeconds } from './part-seconds.ts'
-import { countExtras, extra, isCheaperSwapped, mutual, priceInstead, replace, shareOf, swap } from './prices.ts'
+import { countExtras, extra, isCheaperSwapped, mutual, priceInstead, replace, riskOf, shareOf, swap } from './prices.ts'
 import { buildSchedule, nightOf, type Schedule, type ScheduleChoice } from './schedule.ts'
 
 /** Max added distance per exchange and pass, in fields; cheapest improvements first. */
@@ -44,7 +44,7 @@ export function sendable(
     for (let slot = 0; slot < slots; slot++) {
       if (slot % 64 === 0) checkDeadline()
       if (isKept[slot] === 1) continue
-      const effort = toEffort(share, (extra(schedule, slot) + shareOf(schedule, slot)) / mean)
+      const effort = toEffort(share, (extra(schedule, slot) + shareOf(schedule, slot) + riskOf(schedule, slot)) / mean)
       if (hasFree) replaceByFree(schedule, slot, effort, detour)
       exchange(schedule, slot, effort, detour, pass, isKept)
     }
@@ -85,7 +85,8 @@ function replaceByFree(schedule: Schedule, slot: number, effort: number, detour:
   const x = to.x[r]!
   const y = to.y[r]!
   let best = old
-  let bestPrice = distance[slot]! + extra(schedule, slot) + shareOf(schedule, slot) - EPSILON
+  let bestPrice =
+    distance[slot]! + extra(schedule, slot) + shareOf(schedule, slot) + riskOf(schedule, slot) - EPSILON
   let budget = effort
   let w = effort < left.length ? (slot * 7919) % words : 0
   for (let i = 0; i < words && budget > 0; i++) {
@@ -125,7 +126,7 @@ function exchange(
   const r = row[slot]!
   const c = column[slot]!
   const own = distance[slot]!
-  const ownExtra = extra(schedule, slot)
+  const ownExtra = extra(schedule, slot) + riskOf(schedule, slot)
   const isIdleRow = idle[r] === 1
   // An attack without extra can only get nearer.
   const limit = own + (ownExtra < EPSILON ? -EPSILON : detour)
@@ -154,7 +155,8 @@ function exchange(
     const dy2 = ownY - toY[r2]!
     const otherDistance = isOtherIdle ? 0 : Math.sqrt(dx2 * dx2 + dy2 * dy2)
     if (newDistance + otherDistance > farthest) continue
-    const now = own + distance[other]! + ownExtra + extra(schedule, other) - mutual(schedule, slot, other) - EPSILON
+    const otherExtra = extra(schedule, other) + riskOf(schedule, other)
+    const now = own + distance[other]! + ownExtra + otherExtra - mutual(schedule, slot, other) - EPSILON
     if (newDistance + otherDistance >= now) continue
     if ((isOtherIdle && helper[c2]! > helper[c]!) || (isIdleRow && helper[c]! > helper[c2]!)) continue
     if (!hasBit(flow.open, c2, r * words) || !hasBit(flow.open, c, r2 * words)) continue
