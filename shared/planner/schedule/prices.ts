@@ -40,8 +40,8 @@ export function extra({ minute, owner, sameOrigin, density, hourly }: Schedule, 
 export const riskOf = (schedule: Schedule, slot: number): number => riskInstead(schedule, slot, schedule.owner[slot]!)
 
 /** What an off of a player would cost in its place. */
-export const riskInstead = ({ risk, row, idle, owner }: Schedule, slot: number, who: number): number =>
-  risk && idle[row[slot]!] === 0 ? priceOfOff(risk, row[slot]!, who, owner[slot]!) : 0
+export const riskInstead = ({ risk, row, owner }: Schedule, slot: number, who: number): number =>
+  risk ? priceOfOff(risk, row[slot]!, who, owner[slot]!) : 0
 
 /** What the slot's attack costs for its player's share, which is not in the extra: exchanges of two attacks keep shares. */
 export const shareOf = ({ minute, owner, loads }: Schedule, slot: number): number =>
@@ -59,15 +59,17 @@ export function mutual({ owner, minute, hourly }: Schedule, slot: number, other:
 
 /** Price of a column, `distance` fields away, in place of the slot's, with its player's share; a lower bound of it if that reaches `limit`. */
 export function priceInstead(schedule: Schedule, slot: number, c: number, distance: number, limit: number): number {
-  const { row, player, owner, minute, density, isSpread, loads, hourly } = schedule
+  const { row, player, owner, minute, density, isSpread, loads, hourly, risk } = schedule
   const r = row[slot]!
   const who = player[c]!
+  const isSamePlayer = who === owner[slot]
+  let price = distance + (isSamePlayer ? priceOfLast(loads, who) : priceOfMore(loads, who))
+  if (risk) price += priceOfOff(risk, r, who, owner[slot]!)
+  if (price >= limit) return price
   const at = minuteAt(schedule, r, c, distance)
   let around = densityAround(density, who, at)
-  const isSamePlayer = who === owner[slot]
   if (isSamePlayer) around -= crowding(at, minute[slot]!)
-  let price = distance + CROWDED * around + (isSamePlayer ? priceOfLast(loads, who) : priceOfMore(loads, who))
-  price += riskInstead(schedule, slot, who)
+  price += CROWDED * around
   if (hourly) price += priceInHour(hourly, who, at, isSamePlayer && isSameHour(at, minute[slot]!) ? 1 : 0)
   return isSpread && price < limit ? price + originCost(schedule, slot, who, eighth(schedule, r, c)) : price
 }

@@ -85,7 +85,7 @@ export function buildSchedule(
     hourly: load.launchesPerHour
       ? emptyHours(problem.windows.length, firstMinute, lastMinute, load.launchesPerHour)
       : undefined,
-    risk: standingOffs && emptyRisk(problem, flow.feasibility, flow.fill, standingOffs),
+    risk: standingOffs && emptyRisk(problem, flow, standingOffs),
   }
   standing?.player.forEach((who, i) => {
     const at = toMinute(standing.launch[i]!)

@@ -44,7 +44,7 @@ export function sendable(
     for (let slot = 0; slot < slots; slot++) {
       if (slot % 64 === 0) checkDeadline()
       if (isKept[slot] === 1) continue
-      const effort = toEffort(share, (extra(schedule, slot) + shareOf(schedule, slot) + riskOf(schedule, slot)) / mean)
+      const effort = toEffort(share, (extra(schedule, slot) + shareOf(schedule, slot)) / mean)
       if (hasFree) replaceByFree(schedule, slot, effort, detour)
       exchange(schedule, slot, effort, detour, pass, isKept)
     }
