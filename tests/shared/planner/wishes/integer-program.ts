@@ -39,6 +39,63 @@ export async function integerProgram(): Promise<
   }
 }
 
+/** Offs on a target that a run does not plan; those of player −1 cannot be lost. */
+export interface StandingOff {
+  target: number
+  player: number
+}
+
+/**
+ * The fewest targets with `fewest` offs or more that get half of them or more from one player (HiGHS), at the fills of these attacks, with no
+ * more helpers and nights and all of the former lines among them.
+ */
+export async function fewestOnOnePlayer(
+  fewest: number,
+): Promise<
+  (spec: ProblemSpec, attacks: Attacks, former: readonly FormerSpec[], standing: readonly StandingOff[]) => number
+> {
+  const highs = await loadHighs()
+  return (spec, attacks, former, standing) => {
+    const { constraints, binaries, bounds } = toNetwork(spec)
+    const pairs = feasibleMatrix(spec).flatMap((row, s) => row.flatMap((ok, t) => (ok ? [{ s, t }] : [])))
+    const isSent = (s: number, t: number) => attacks.some(({ sender, target }) => sender === s && target === t)
+    const goals = toGoals(spec, attacks, []).filter(
+      ({ name, terms }) => (name === 'helpers' || name === 'night') && terms.length > 0,
+    )
+    const hanging = spec.targets.flatMap((_, t) => {
+      const own = pairs.filter((pair) => pair.t === t)
+      const others = standing.filter(({ target }) => target === t)
+      const all = attacks.filter(({ target }) => target === t).length + others.length
+      if (all < fewest) return []
+      const players = new Set([...others.map(({ player }) => player), ...own.map(({ s }) => spec.senders[s]?.player ?? 0)])
+      players.delete(-1)
+      const rows = [...players].map((who) => {
+        const names = own.filter(({ s }) => (spec.senders[s]?.player ?? 0) === who).map(({ s }) => pairName(s, t))
+        const already = others.filter(({ player }) => player === who).length
+        return `${[...names, `- ${all} h${t}`].join(' + ').replaceAll('+ -', '-')} <= ${Math.ceil(all / 2) - 1 - already}`
+      })
+      return [{ name: `h${t}`, rows }]
+    })
+    const rows = [
+      ...constraints,
+      ...goals.map(({ terms, reached }) => `${terms.join(' + ').replaceAll('+ -', '- ')} >= ${reached}`),
+      ...spec.targets.flatMap((_, t) => {
+        const names = pairs.filter((pair) => pair.t === t).map(({ s }) => pairName(s, t))
+        return names.length > 0 ? [`${names.join(' + ')} = ${attacks.filter(({ target }) => target === t).length}`] : []
+      }),
+      ...former.filter(({ sender, target }) => isSent(sender, target)).map((line) => `${pairName(line.sender, line.target)} = 1`),
+      ...hanging.flatMap((target) => target.rows),
+    ]
+    if (hanging.length === 0) return 0
+    const names = hanging.map(({ name }) => name)
+    const whole = [...binaries, ...names, ...pairs.map(({ s, t }) => pairName(s, t))].join(' ')
+    const model = `Minimize\n obj: ${names.join(' + ')}\nSubject To\n${rows.map((row, i) => ` c${i}: ${row}`).join('\n')}\nBounds\n${bounds.join('\n')}\nBinary\n ${whole}\nEnd`
+    const { Status, ObjectiveValue } = highs.solve(model, { output_flag: false })
+    if (Status !== 'Optimal') throw new Error(`HiGHS: ${Status}`)
+    return Math.round(ObjectiveValue)
+  }
+}
+
 const pairName = (s: number, t: number) => `x${s}_${t}`
 const stepName = (t: number, k: number) => `z${t}_${k}`
 

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { type PlanOptions, plan } from '../../../../shared/planner/plan/plan.ts'
+import { fewestOffs } from '../../../../shared/planner/risks/absence.ts'
+import { fc } from '../../../support/properties.ts'
+import { rounds } from '../../../support/soak.ts'
+import { aProblem, capped, entangled, nightly, type ProblemSpec, smallProblems } from '../builders.ts'
+import { nightMatrix } from '../oracle.ts'
+import { toFormer, withFormer } from '../wishes/former.ts'
+import { fewestOnOnePlayer, type StandingOff } from '../wishes/integer-program.ts'
+
+const PLAYERS = 6
+
+const toStanding = (offs: readonly StandingOff[]) => ({
+  target: Int32Array.from(offs, ({ target }) => target),
+  player: Int32Array.from(offs, ({ player }) => player),
+})
+
+/** The attacks of a plan, by sender and target. */
+function sent(spec: ProblemSpec, options: PlanOptions) {
+  const result = plan(aProblem(spec), options)
+  const { sender, target } = result.assignment
+  return { ...result, attacks: Array.from(sender, (s, i) => ({ sender: s, target: target[i] ?? -1 })) }
+}
+
+/** Targets with half of their offs or more of one player. */
+function onOnePlayer(spec: ProblemSpec, attacks: ReturnType<typeof sent>['attacks'], standing: readonly StandingOff[]) {
+  const offs = [
+    ...standing,
+    ...attacks.map(({ sender, target }) => ({ target, player: spec.senders[sender]?.player ?? 0 })),
+  ]
+  return [...Map.groupBy(offs, ({ target }) => target).values()].filter((own) => {
+    const byPlayer = Map.groupBy(
+      own.filter(({ player }) => player >= 0),
+      ({ player }) => player,
+    )
+    return own.length >= fewestOffs && [...byPlayer.values()].some((list) => 2 * list.length >= own.length)
+  }).length
+}
+
+/** The same problems with six players instead of three, and targets that want more. */
+const morePlayers = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<ProblemSpec> =>
+  problems.chain((spec) =>
+    fc.array(fc.nat(PLAYERS - 1), { minLength: spec.senders.length, maxLength: spec.senders.length }).map((player) => {
+      const twice = <T>(list: T[] | undefined) => list && [...list, ...list]
+      return {
+        ...spec,
+        senders: spec.senders.map((sender, s) => ({ ...sender, player: player[s] ?? 0 })),
+        targets: spec.targets.map((target) => ({ ...target, demand: (target.demand ?? 1) + 1 })),
+        windows: spec.windows?.flatMap((list) => [list, undefined]) ?? [],
+        ...(spec.nights && { nights: twice(spec.nights) }),
+        ...(spec.caps && { caps: twice(spec.caps) ?? [] }),
+      }
+    }),
+  )
+
+const small = smallProblems({ senders: 20, targets: 5, grid: 10 })
+const some = morePlayers(fc.oneof(small, entangled(small), nightly(entangled(small)), capped(entangled(small), 6)))
+const standingOffs = fc.array(fc.record({ target: fc.nat(4), player: fc.integer({ min: -1, max: PLAYERS - 1 }) }), {
+  maxLength: 5,
+})
+
+describe('targets on one player', () => {
+  it('are at most one more than integer programs find, and cost nothing that goes before', async () => {
+    const fewest = await fewestOnOnePlayer(fewestOffs)
+    const above: number[] = []
+    let [without, withPrice] = [0, 0]
+    fc.assert(
+      fc.property(withFormer(some, 6), standingOffs, fc.boolean(), ({ spec, former: all }, offs, isKept) => {
+        const lines = isKept && spec.senders.length > 0 && spec.targets.length > 0 ? all : []
+        const standing = offs.filter(({ target }) => target < spec.targets.length)
+        const former = toFormer(lines)
+        const [before, after] = [sent(spec, { former }), sent(spec, { former, standingOffs: toStanding(standing) })]
+        const nights = nightMatrix(spec)
+        const figures = ({ assigned, bound, fill, attacks }: typeof before) => ({
+          assigned,
+          bound,
+          fill: [...fill],
+          helpers: attacks.filter(({ sender }) => spec.senders[sender]?.helper).length,
+          nights: attacks.filter(({ sender, target }) => nights[sender]?.[target]).length,
+          kept: lines.filter((line) => attacks.some((a) => a.sender === line.sender && a.target === line.target)),
+        })
+        expect(figures(after)).toEqual(figures(before))
+        const [found, usual] = [after, before].map(({ attacks }) => onOnePlayer(spec, attacks, standing))
+        withPrice += found ?? 0
+        without += usual ?? 0
+        above.push(found ? found - fewest(spec, after.attacks, lines, standing) : 0)
+      }),
+      { numRuns: rounds(300, 2000), seed: 20270329 },
+    )
+    expect(above.filter((more) => more <= 1).length).toBeGreaterThanOrEqual(0.95 * above.length)
+    expect(withPrice).toBeLessThan(without)
+  })
+})
