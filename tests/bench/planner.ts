@@ -7,6 +7,7 @@ import { diagnose } from '../../shared/planner/explain/diagnose.ts'
 import type { Problem } from '../../shared/planner/model/problem.ts'
 import { type PlanOptions, plan } from '../../shared/planner/plan/plan.ts'
 import { median } from './median.ts'
+import { absenceRows } from './planner/absences.ts'
 import { banRows } from './planner/bans.ts'
 import { explainingRows } from './planner/explaining.ts'
 import { keptLinesRows } from './planner/kept-lines.ts'
@@ -68,7 +69,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(...scarceSlotsRows(villages))
   rows.push(doublingRow(villages))
   rows.push(...keptLinesRows('60 players, 2,259 villages, 300 targets', sharedTargets(villages)))
-  rows.push(...loadRows(villages))
+  rows.push(...loadRows(villages), ...absenceRows(villages))
   rows.push(...partingRows(villages))
   rows.push(onePlayerRow((await readInstance(LARGEST, sharedDataDir, villages)).problem), ...unequalWindowsRows())
   rows.push(...previewRows(villages), ...banRows(villages), ...explainingRows(villages), disguiseRow(villages))

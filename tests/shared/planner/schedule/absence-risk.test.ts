@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type PlanOptions, plan } from '../../../../shared/planner/plan/plan.ts'
+import { planBoth, planRun } from '../../../../shared/planner/plan/runs.ts'
+import type { FixedAttack } from '../../../../shared/planner/plan/wishes.ts'
 import { fewestOffs } from '../../../../shared/planner/risks/absence.ts'
 import { fc } from '../../../support/properties.ts'
 import { rounds } from '../../../support/soak.ts'
 import { aProblem, capped, entangled, nightly, type ProblemSpec, smallProblems } from '../builders.ts'
 import { nightMatrix } from '../oracle.ts'
+import { aBase, aFixedAttack, aSender, aTarget } from '../plan-builders.ts'
 import { toFormer, withFormer } from '../wishes/former.ts'
 import { fewestOnOnePlayer, type StandingOff } from '../wishes/integer-program.ts'
 
@@ -89,5 +92,43 @@ describe('targets on one player', () => {
     )
     expect(above.filter((more) => more <= 1).length).toBeGreaterThanOrEqual(0.95 * above.length)
     expect(withPrice).toBeLessThan(without)
+  })
+})
+
+describe('a target with several offs', () => {
+  /** Three villages of player 1 near the target, one each of players 2 to 4 far away. */
+  const senders = [1, 1, 1, 2, 3, 4].map((playerId, n) => aSender(n, { playerId, x: playerId === 1 ? 405 : 5 }))
+  const target = aTarget(0, { maxOff: 3 })
+  const run = { ...aBase, kind: 'off' as const, senders, targets: [target], assignments: {} }
+  const ofFirst = (attacks: readonly { villageId: number }[]) =>
+    attacks.filter(({ villageId }) => senders[villageId]?.playerId === 1).length
+
+  it('gets one from each of three players, though their ways are longer', () => {
+    expect(ofFirst(planRun(run).attacks)).toBe(1)
+    const [off] = planBoth({ ...run, ramoffsEnabled: true }, ['off', 'ramoff'])
+    expect(ofFirst(off?.outcome.attacks ?? [])).toBe(1)
+  })
+
+  it('gets them from near where half of them come from one player in any plan', () => {
+    expect(ofFirst(planRun({ ...run, senders: senders.slice(0, 4) }).attacks)).toBe(3)
+  })
+
+  it('gets other kinds from near', () => {
+    const type = 'bfcleaner' as const
+    const cleaners = senders.map((sender) => ({ ...sender, type }))
+    expect(
+      ofFirst(planRun({ ...run, kind: type, senders: cleaners, targets: [{ ...target, type }] }).attacks),
+    ).toBe(3)
+  })
+
+  it('counts pinned offs for their player, sent ones for none', () => {
+    const planWith = (fixed: FixedAttack['fixed']) =>
+      planRun({
+        ...run,
+        targets: [{ ...target, maxOff: 4 }],
+        fixedAttacks: [aFixedAttack(0, target._id, { fixed })],
+      }).attacks
+    expect(ofFirst(planWith('pinned'))).toBe(1)
+    expect(ofFirst(planWith('sent'))).toBe(2)
   })
 })
