@@ -75,17 +75,17 @@ export function priceInstead(schedule: Schedule, slot: number, c: number, distan
 }
 
 /**
- * Whether two slots cost less than `limit` with exchanged columns, at these distances. The cost of two launches close to each
- * other counts once.
+ * Price of two slots with exchanged columns, at these distances; a lower bound of it if that reaches `limit`. The cost of two
+ * launches close to each other counts once.
  */
-export function isCheaperSwapped(
+export function priceSwapped(
   schedule: Schedule,
   slot: number,
   other: number,
   distance: number,
   otherDistance: number,
   limit: number,
-): boolean {
+): number {
   const { row, column, owner, minute, idle, density, isSpread, hourly } = schedule
   const r = row[slot]!
   const r2 = row[other]!
@@ -100,7 +100,7 @@ export function isCheaperSwapped(
   let then = NEVER
   if (idle[r] === 0) {
     if (isSpread) price += originCost(schedule, slot, who2, eighth(schedule, r, c2))
-    if (price >= limit) return false
+    if (price >= limit) return price
     then = minuteAt(schedule, r, c2, distance)
     let around = densityAround(density, who2, then) - crowding(then, at2)
     if (isOnePlayer) around -= crowding(then, at)
@@ -109,7 +109,7 @@ export function isCheaperSwapped(
       const removed = Number(isSameHour(then, at2)) + Number(isOnePlayer && isSameHour(then, at))
       price += priceInHour(hourly, who2, then, removed)
     }
-    if (price >= limit) return false
+    if (price >= limit) return price
   }
   if (idle[r2] === 0) {
     const then2 = minuteAt(schedule, r2, c, otherDistance)
@@ -123,7 +123,7 @@ export function isCheaperSwapped(
     }
     if (isSpread && price < limit) price += originCost(schedule, other, who, eighth(schedule, r2, c))
   }
-  return price < limit
+  return price
 }
 
 /** Gives the slot a free column. */

@@ -3,7 +3,7 @@ import { hasBit, lowestBit } from '../flow/bits.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { Problem } from '../model/problem.ts'
 import { partSeconds } from './part-seconds.ts'
-import { countExtras, extra, isCheaperSwapped, mutual, priceInstead, replace, riskOf, shareOf, swap } from './prices.ts'
+import { countExtras, extra, mutual, priceInstead, priceSwapped, replace, riskOf, shareOf, swap } from './prices.ts'
 import { buildSchedule, nightOf, type Schedule, type ScheduleChoice } from './schedule.ts'
 
 /** Max added distance per exchange and pass, in fields; cheapest improvements first. */
@@ -111,7 +111,7 @@ function replaceByFree(schedule: Schedule, slot: number, effort: number, detour:
   if (best !== old) replace(schedule, slot, best)
 }
 
-/** Makes the first improving exchange with partners spread over all slots. */
+/** Makes the first improving exchange with partners spread over all slots; the best one where the slot's target hangs on its player. */
 function exchange(
   schedule: Schedule,
   slot: number,
@@ -126,7 +126,8 @@ function exchange(
   const r = row[slot]!
   const c = column[slot]!
   const own = distance[slot]!
-  const ownExtra = extra(schedule, slot) + riskOf(schedule, slot)
+  const risk = riskOf(schedule, slot)
+  const ownExtra = extra(schedule, slot) + risk
   const isIdleRow = idle[r] === 1
   // An attack without extra can only get nearer.
   const limit = own + (ownExtra < EPSILON ? -EPSILON : detour)
@@ -139,6 +140,8 @@ function exchange(
   const partners = Math.min(effort, slots - 1)
   const stride = Math.max(1, Math.floor(slots / effort))
   const offset = (pass + 1) % stride
+  let best = -1
+  let bestGain = 0
   for (let i = 1; i <= partners; i++) {
     let other = slot + i * stride + offset
     while (other >= slots) other -= slots
@@ -157,14 +160,17 @@ function exchange(
     if (newDistance + otherDistance > farthest) continue
     const otherExtra = extra(schedule, other) + riskOf(schedule, other)
     const now = own + distance[other]! + ownExtra + otherExtra - mutual(schedule, slot, other) - EPSILON
-    if (newDistance + otherDistance >= now) continue
+    if (newDistance + otherDistance >= now - bestGain) continue
     if ((isOtherIdle && helper[c2]! > helper[c]!) || (isIdleRow && helper[c]! > helper[c2]!)) continue
     if (!hasBit(flow.open, c2, r * words) || !hasBit(flow.open, c, r2 * words)) continue
     if (night && isMoreAtNight(schedule, slot, other)) continue
-    if (!isCheaperSwapped(schedule, slot, other, newDistance, otherDistance, now)) continue
-    swap(schedule, slot, other)
-    return
+    const gain = now - priceSwapped(schedule, slot, other, newDistance, otherDistance, now - bestGain)
+    if (gain <= bestGain) continue
+    best = other
+    bestGain = gain
+    if (risk === 0) break
   }
+  if (best >= 0) swap(schedule, slot, best)
 }
 
 function isMoreAtNight(schedule: Schedule, slot: number, other: number): boolean {
