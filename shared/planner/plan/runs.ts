@@ -45,9 +45,17 @@ export function planRun(input: RunInput): RunOutcome {
   return toOutcome(input, run, result)
 }
 
-function preferences({ options }: Pick<RunInput, 'options'>, { standing, former, standingOffs }: RunProblem): PlanOptions {
+function preferences(
+  { options }: Pick<RunInput, 'options'>,
+  { standing, former, standingOffs }: RunProblem,
+): PlanOptions {
   const { balanceLoad, launchesPerHour } = options
-  return { standing, load: { isEven: balanceLoad, launchesPerHour }, ...(former && { former }), ...(standingOffs && { standingOffs }) }
+  return {
+    standing,
+    load: { isEven: balanceLoad, launchesPerHour },
+    ...(former && { former }),
+    ...(standingOffs && { standingOffs }),
+  }
 }
 
 /**

@@ -18,12 +18,12 @@ interface SendableChoice extends ScheduleChoice {
 /**
  * Makes a maximum assignment easier to send, keeping every target's fill.
  *
- * Exchanges slots with free villages or each other. Evens out players' shares of what they could send, lowers a player's launches in the
- * same or next minute (including `standing` ones) and above the goal of an hour, with `spread` origins also attacks on a target by one
- * player or from one eighth of the compass, then distance. Every
- * exchange strictly lowers the sum and none adds a helper or an attack at night. A heuristic of 3 passes of about 5 million comparisons with free
- * villages and as many with other attacks. Former attacks stay, but to part launches of the same second (`partSeconds`); a first
- * result is parted from standing ones alike.
+ * Exchanges slots with free villages or each other. Lowers, with `standingOffs`, the number of targets whose offs hang on one player,
+ * evens out players' shares of what they could send, lowers a player's launches in the same or next minute (including `standing` ones)
+ * and above the goal of an hour, with `spread` origins also attacks on a target by one player or from one eighth of the compass, then
+ * distance. Every exchange strictly lowers the sum and none adds a helper or an attack at night. A heuristic of 3 passes of about 5
+ * million comparisons with free villages and as many with other attacks. Former attacks stay, but to part launches of the same second
+ * (`partSeconds`); a first result is parted from standing ones alike.
  */
 export function sendable(
   problem: Problem,
@@ -85,8 +85,7 @@ function replaceByFree(schedule: Schedule, slot: number, effort: number, detour:
   const x = to.x[r]!
   const y = to.y[r]!
   let best = old
-  let bestPrice =
-    distance[slot]! + extra(schedule, slot) + shareOf(schedule, slot) + riskOf(schedule, slot) - EPSILON
+  let bestPrice = distance[slot]! + extra(schedule, slot) + shareOf(schedule, slot) + riskOf(schedule, slot) - EPSILON
   let budget = effort
   let w = effort < left.length ? (slot * 7919) % words : 0
   for (let i = 0; i < words && budget > 0; i++) {

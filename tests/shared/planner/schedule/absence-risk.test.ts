@@ -116,9 +116,7 @@ describe('a target with several offs', () => {
   it('gets other kinds from near', () => {
     const type = 'bfcleaner' as const
     const cleaners = senders.map((sender) => ({ ...sender, type }))
-    expect(
-      ofFirst(planRun({ ...run, kind: type, senders: cleaners, targets: [{ ...target, type }] }).attacks),
-    ).toBe(3)
+    expect(ofFirst(planRun({ ...run, kind: type, senders: cleaners, targets: [{ ...target, type }] }).attacks)).toBe(3)
   })
 
   it('counts pinned offs for their player, sent ones for none', () => {

@@ -67,7 +67,10 @@ export async function fewestOnOnePlayer(
       const others = standing.filter(({ target }) => target === t)
       const all = attacks.filter(({ target }) => target === t).length + others.length
       if (all < fewest) return []
-      const players = new Set([...others.map(({ player }) => player), ...own.map(({ s }) => spec.senders[s]?.player ?? 0)])
+      const players = new Set([
+        ...others.map(({ player }) => player),
+        ...own.map(({ s }) => spec.senders[s]?.player ?? 0),
+      ])
       players.delete(-1)
       const rows = [...players].map((who) => {
         const names = own.filter(({ s }) => (spec.senders[s]?.player ?? 0) === who).map(({ s }) => pairName(s, t))
@@ -83,7 +86,9 @@ export async function fewestOnOnePlayer(
         const names = pairs.filter((pair) => pair.t === t).map(({ s }) => pairName(s, t))
         return names.length > 0 ? [`${names.join(' + ')} = ${attacks.filter(({ target }) => target === t).length}`] : []
       }),
-      ...former.filter(({ sender, target }) => isSent(sender, target)).map((line) => `${pairName(line.sender, line.target)} = 1`),
+      ...former
+        .filter(({ sender, target }) => isSent(sender, target))
+        .map((line) => `${pairName(line.sender, line.target)} = 1`),
       ...hanging.flatMap((target) => target.rows),
     ]
     if (hanging.length === 0) return 0
