@@ -22,8 +22,11 @@ export interface AbsenceRisk {
 
 const NEVER_HALF = 0x7fffffff
 
-/** What such a row costs, fields, and each off of a player with half or more from the half on: exchanges part one after another. */
-const PRICES = { target: 10_000, off: 1000 }
+/**
+ * What such a row costs, in fields of way, and each off of a player with half or more from the half on: exchanges part one after another.
+ * On one of them as much way may be added: more would part the last targets for a fifth to a fourth more way on the whole.
+ */
+const PRICES = { target: 25, off: 5 }
 
 /** The risk before the run's own offs are counted. */
 export function emptyRisk({ windows, targets, senders }: Problem, flow: Flow, standing: StandingOffs): AbsenceRisk {

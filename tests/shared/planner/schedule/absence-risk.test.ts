@@ -96,8 +96,17 @@ describe('targets on one player', () => {
 })
 
 describe('a target with several offs', () => {
-  /** Three villages of player 1 near the target, one each of players 2 to 4 far away. */
-  const senders = [1, 1, 1, 2, 3, 4].map((playerId, n) => aSender(n, { playerId, x: playerId === 1 ? 405 : 5 }))
+  const villages = (playerId: number, count: number) => Array.from({ length: count }, () => playerId)
+  /**
+   * Three villages of player 1 are near the target, one each of players 2 to 4 is so far away. They have 42 and so many others, too: even
+   * shares alone would move nothing.
+   */
+  const beside = (away: number, others: number) =>
+    [1, 1, 1, 2, 3, 4, ...villages(1, 42), ...[2, 3, 4].flatMap((id) => villages(id, others))].map((playerId, n) => {
+      const way = n >= 6 ? 300 : playerId === 1 ? 5 : away
+      return aSender(n, { playerId, x: 410 - way, y: 400 + (n % 6) })
+    })
+  const senders = beside(12, 9)
   const target = aTarget(0, { maxOff: 3 })
   const run = { ...aBase, kind: 'off' as const, senders, targets: [target], assignments: {} }
   const ofFirst = (attacks: readonly { villageId: number }[]) =>
@@ -109,8 +118,12 @@ describe('a target with several offs', () => {
     expect(ofFirst(off?.outcome.attacks ?? [])).toBe(1)
   })
 
+  it('gets them from near where other players would have to send from far away', () => {
+    expect(ofFirst(planRun({ ...run, senders: beside(60, 9) }).attacks)).toBe(3)
+  })
+
   it('gets them from near where half of them come from one player in any plan', () => {
-    expect(ofFirst(planRun({ ...run, senders: senders.slice(0, 4) }).attacks)).toBe(3)
+    expect(ofFirst(planRun({ ...run, senders: senders.filter(({ playerId }) => playerId <= 2) }).attacks)).toBe(3)
   })
 
   it('gets other kinds from near', () => {
@@ -123,6 +136,7 @@ describe('a target with several offs', () => {
     const planWith = (fixed: FixedAttack['fixed']) =>
       planRun({
         ...run,
+        senders: beside(6, 13),
         targets: [{ ...target, maxOff: 4 }],
         fixedAttacks: [aFixedAttack(0, target._id, { fixed })],
       }).attacks
