@@ -163,7 +163,7 @@ export const orders = {
     output: AllOrders,
     errors: ['orders_not_found'],
   }),
-  /** Marks orders of all plans, under their ids there. Links that were made before 2026-11-29 only show. */
+  /** Marks orders of all plans, under their ids there. */
   markAll: endpoint({
     method: 'POST',
     path: '/all-orders/{key}/marks',
@@ -172,7 +172,7 @@ export const orders = {
     changes: [],
     body: MarkingOfAll,
     output: Marked,
-    errors: ['orders_not_found', 'orders_read_only'],
+    errors: ['orders_not_found'],
   }),
   mark: endpoint({
     method: 'POST',

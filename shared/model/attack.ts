@@ -140,7 +140,7 @@ export const PlannedAttack = z.object({
   building: z.optional(z.enum(buildings)),
   /** Of a train: its times are the first command's, its troops those of each. */
   ...z.omit(TrainPlace, { trainIndex: true }).shape,
-  /** Absent in runs stored before troops were recorded. */
+  /** Absent where the attack shares what the others of its village leave. */
   troops: z.optional(Troops),
   /** Absent for attacks that the next run may replace. */
   fixed: z.optional(Fixation),

@@ -30,7 +30,7 @@ export const BotKey = z.object({
   createdAt: z.string(),
   /** Last use, to the minute; absent if unused. */
   lastUsedAt: z.optional(z.string()),
-  /** Absent on keys from before makers were recorded. */
+  /** Absent where no account made it. */
   maker: z.optional(
     z.object({
       /** Absent after the account was deleted. */

@@ -122,10 +122,9 @@ export const FormerResult = z.object({
   _id: z.string(),
   /** ISO 8601 UTC. */
   at: z.string(),
-  /** Absent for deleted accounts and results from before results were kept. */
+  /** Absent for deleted accounts. */
   by: z.optional(z.string()),
-  /** Absent for results from before results were kept. */
-  press: z.optional(ResultPress),
+  press: ResultPress,
   /** Empty without one. */
   name: z.string(),
   /** Attacks of each kind. */

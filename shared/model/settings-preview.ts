@@ -45,8 +45,7 @@ export const SettingsPreview = z.object({
   upload: z.object({
     planId: Id,
     planName: z.string(),
-    /** Absent on uploads stored before times were recorded. */
-    at: z.optional(z.string()),
+    at: z.string(),
     villages: z.int(),
   }),
   counts: SettingsCounts,

@@ -88,7 +88,7 @@ export const Target = z.extend(TargetLimits, {
   wave: z.optional(Wave),
   /** Absent for 0. */
   offsetSeconds: z.optional(OffsetSeconds),
-  /** Absent on targets stored before versions existed. */
+  /** Absent until its first change. */
   version: z.optional(Version),
 })
 export type Target = z.infer<typeof Target>

@@ -1,5 +1,5 @@
 import type { Player } from '../../../shared/game/world/snapshot.ts'
-import { type SlotNote, sendsView } from '../../../shared/model/timeslot.ts'
+import type { SlotNote } from '../../../shared/model/timeslot.ts'
 import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { type AuditContext, batchAudit } from '../../store/audit/audit.ts'
@@ -43,7 +43,7 @@ export const slotNote = (record: Pick<TimeslotsRecord, 'maxCommands' | 'message'
 export const savedView = (record: TimeslotsRecord) => ({
   success: true,
   timeslots: record.slots,
-  ...sendsView(record.sends),
+  sends: record.sends,
   answer: slotAnswer(record),
   by: record.by,
   version: record.version,

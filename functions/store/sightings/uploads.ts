@@ -207,7 +207,7 @@ export async function cleanUpUpload(note: UploadNote): Promise<void> {
   await deleteNote(note)
 }
 
-/** Arrays, because field names would be most of the text. Village ids are absent on older uploads. */
+/** Arrays, because field names would be most of the text. */
 type Row = [
   ...[fx: number, fy: number, tx: number, ty: number, at: number, strength: number, isSpy: 0 | 1],
   ...[player?: string | null, fromId?: number | undefined, toId?: number | undefined],

@@ -25,7 +25,7 @@ const SnapshotPointer = z.object({
   hash: z.string(),
   stats: SyncStats,
   units: z.optional(WorldUnits),
-  /** Of the configuration; absent on older snapshots. */
+  /** Of the configuration. */
   moral: z.optional(z.number()),
   fakeLimit: z.optional(z.number()),
   files: z.record(z.string(), FileVersion),

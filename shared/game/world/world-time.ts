@@ -164,12 +164,11 @@ export function weeklySlots(slots: readonly TimeSlot[], zone: string, { from, to
   return withoutShort(spans)
 }
 
-/** A world's night bonus: never, at fixed hours, at hours that players choose, or unknown before the next sync. */
-export type NightRule = 'none' | 'fixed' | 'chosen' | 'unknown'
+/** A world's night bonus: never, at fixed hours, or at hours that players choose. */
+export type NightRule = 'none' | 'fixed' | 'chosen'
 
 export function nightRule({ active, isChosen }: NightConfig): NightRule {
   if (!active) return 'none'
-  if (isChosen === undefined) return 'unknown'
   return isChosen ? 'chosen' : 'fixed'
 }
 

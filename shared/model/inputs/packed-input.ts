@@ -3,7 +3,7 @@ import { unitNames } from '../../game/world/units.ts'
 import { attackKinds } from '../attack.ts'
 import { CalculationOptions } from '../plan.ts'
 import { WorldSettings } from '../settings.ts'
-import { FormerSends, Sends, SlotAuthor } from '../timeslot.ts'
+import { Sends, SlotAuthor } from '../timeslot.ts'
 import { PlanWishes } from '../wishes/wish.ts'
 
 /** An index into `troops`; −1 for none. */
@@ -79,7 +79,6 @@ export const PackedInput = z.object({
       playerId: z.int(),
       slots: z.array(z.object({ from: z.string(), to: z.string() })),
       sends: Sends,
-      ...FormerSends.shape,
       by: z.optional(SlotAuthor),
     }),
   ),

@@ -58,7 +58,7 @@ export const IssuedOrder = z.object({
   /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
   ...TrainPlace.shape,
-  /** By the players' points at the issue, percent; absent where points alone do not decide it, for barbarians and on older issues. */
+  /** By the players' points at the issue, percent; absent where points alone do not decide it, and for barbarians. */
   morale: z.optional(z.int()),
   /** The wave on its target; absent for the first. */
   wave: z.optional(z.int()),
@@ -88,7 +88,7 @@ export type Mark = z.infer<typeof Mark>
 /** Why an order was skipped. */
 export type SkipReason = Pick<Mark, 'reason' | 'reasonCode'>
 
-/** Whether an order was skipped because its troops are away; older marks have only the reason's text. */
+/** Whether an order was skipped because its troops are away, by code or in these words. */
 export const isNotHome = ({ state, reason, reasonCode }: Mark): boolean =>
   state === 'skipped' && (reasonCode === 'not_home' || reason?.trim() === troopsAway)
 

@@ -42,7 +42,7 @@ export const OrderSheet = z.object({
   timeslotsPath: z.optional(z.string()),
   /** What the page may show of others who attack a target; only with an edit link, absent for nothing. */
   others: z.optional(z.enum(['times', 'names'])),
-  /** Opens the player's calendar and nothing else. */
+  /** Opens the player's calendar and nothing else; absent for leaders. */
   calendarKey: z.optional(z.string()),
   /** Sorted by launch. */
   lines: z.array(Order),

@@ -25,7 +25,7 @@ const short = aRun('off', {
   upperBound: 2,
   reasons: [
     { targetId: 'offs-400-500', x: 400, y: 500, missing: 2, reason: 'competition', block: 0 },
-    { targetId: 'offs-401-500', x: 401, y: 500, missing: 1, reason: 'own_tribe' },
+    { targetId: 'offs-401-500', x: 401, y: 500, missing: 1, reason: 'forbidden' },
   ],
   blocks: [
     {

@@ -73,7 +73,6 @@ const partLabels: Record<string, string> = {
   windowAfter: 'Ankunft später (Sekunden)',
   slots: 'Zeitfenster',
   minutes: 'Minuten',
-  cannotSend: 'Kann nicht senden',
   sends: 'Kann senden',
   maxCommands: 'Höchstens Befehle',
   countingLimit: 'Höchstens Befehle (zählt)',
