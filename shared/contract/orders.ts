@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { GameId } from '../model/basics.ts'
 import { OldTroops } from '../model/inputs/old-troops.ts'
+import { AbsenceSummary } from '../model/orders/absence-summary.ts'
 import { AllOrders, MarkingOfAll } from '../model/orders/all-orders.ts'
 import { Board, Export, ExportEntry, Issue, IssueChanges } from '../model/orders/issue.ts'
 import { Marked, Marking, OrderSheet, OtherAttack } from '../model/orders/sheet.ts'
@@ -51,6 +52,8 @@ export const orders = {
       past: z.int(),
       /** Players whose orders would then exceed their limit; absent without any. */
       overLimit: z.optional(z.array(OverLimit)),
+      /** Absent where no target with three offs or more loses half of them by one player's absence. */
+      absence: z.optional(AbsenceSummary),
       /** Of the villages that send them. */
       oldTroops: z.optional(OldTroops),
       changes: IssueChanges,

@@ -14,6 +14,7 @@ import { loadRows } from './planner/load.ts'
 import { onePlayerRow, partingRows, unequalWindowsRows } from './planner/parting.ts'
 import { previewRows } from './planner/preview.ts'
 import { ARRIVAL, HOUR, type Place, toProblem } from './planner/problems.ts'
+import { disguiseRow } from './planner/risks.ts'
 import type { BenchRow } from './row.ts'
 
 interface Instance {
@@ -70,7 +71,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(...loadRows(villages))
   rows.push(...partingRows(villages))
   rows.push(onePlayerRow((await readInstance(LARGEST, sharedDataDir, villages)).problem), ...unequalWindowsRows())
-  rows.push(...previewRows(villages), ...banRows(villages), ...explainingRows(villages))
+  rows.push(...previewRows(villages), ...banRows(villages), ...explainingRows(villages), disguiseRow(villages))
   return rows
 }
 

@@ -93,6 +93,7 @@ export const rooms: readonly Room[] = [
     ],
     packages: [],
   },
+  { path: 'shared/planner/risks', imports: ['shared/lib', 'shared/model', 'shared/game/world'], packages: [] },
   {
     path: 'shared/compare',
     imports: ['shared/lib', 'shared/model', ...sharedGame, 'shared/planner/model'],

@@ -1,8 +1,8 @@
 /** What the map shows: a plan, a player's attacks (player id), one village (`x|y`). */
 type MapPlace = Partial<Record<'plan' | 'player' | 'target' | 'compare', string>>
 
-/** What the calculation's page shows: one of its tabs, a player's attacks. */
-type CalculationPlace = Partial<Record<'tab' | 'player', string>>
+/** What the calculation's page shows: one of its tabs, a player's attacks, those of a kind. */
+type CalculationPlace = Partial<Record<'tab' | 'player' | 'kind', string>>
 
 const withQuery = (path: string, place: Readonly<Record<string, string>>) => {
   const query = new URLSearchParams(place).toString()

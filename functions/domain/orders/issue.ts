@@ -3,9 +3,11 @@ import type { orders } from '../../../shared/contract/orders.ts'
 import { attackCount } from '../../../shared/game/orders/order-trains.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import type { AbsenceSummary } from '../../../shared/model/orders/absence-summary.ts'
 import type { Issue, IssueChanges } from '../../../shared/model/orders/issue.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { earliestLaunch } from '../../../shared/planner/plan/availability.ts'
+import { playerAbsences } from '../../../shared/planner/risks/absence.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
@@ -31,7 +33,7 @@ import { issuedAims } from './issued-aims.ts'
 import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
 import { matchSightings, withSeenWithdrawn } from './match-sightings.ts'
 import { type AllOutcomes, knownLines, readOutcomes } from './outcomes.ts'
-import { countCommands, isOpenBefore } from './progress.ts'
+import { countCommands, countedAttacks, isOpenBefore, orderState } from './progress.ts'
 import { scheduleIssue } from './schedule-reminders.ts'
 
 /** When the plan changes while orders are issued. */
@@ -188,6 +190,7 @@ export async function previewOrders(
     unsendableOrders([...drafted, ...withdrawn], outcomesOf, state, basis),
   ])
   const isUnsendable = new Set(unsendable.flatMap((player) => [...player.unsendable.keys()]))
+  const absence = absenceSummary(players, outcomesOf)
   const overLimit = overLimits(commandsOnceIssued(drafted, withdrawn, outcomesOf), limitsInPlan(present, slots))
   return {
     outdated,
@@ -203,8 +206,30 @@ export async function previewOrders(
     ),
     ...(old && { oldTroops: old }),
     ...(overLimit && { overLimit }),
+    ...(absence && { absence }),
     changes: issueChanges(before, players, marksOf),
   }
+}
+
+/** What these orders' targets lose if a player does not send what is still to send; undefined if none loses half of its offs. */
+function absenceSummary(
+  players: readonly DraftPlayerOrders[],
+  outcomesOf: AllOutcomes['outcomesOf'],
+): AbsenceSummary | undefined {
+  const attacks = players.flatMap(({ playerId, lines }) => {
+    const outcomes = outcomesOf(playerId)
+    return countedAttacks(lines, outcomes).map((line) => ({
+      kind: line.type,
+      targetId: line.targetId,
+      playerId,
+      isSent: orderState(outcomes, line) === 'sent',
+    }))
+  })
+  const absences = playerAbsences(attacks)
+  const [worst] = absences.players
+  const player = players.find(({ playerId }) => playerId === worst?.playerId)
+  if (!worst || !player || absences.targets === 0) return undefined
+  return { targets: absences.targets, worst: { playerName: player.playerName, targets: worst.targets } }
 }
 
 type CountedOrders = Parameters<typeof countCommands>[0]

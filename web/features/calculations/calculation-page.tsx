@@ -18,6 +18,7 @@ import { LeftoversPanel } from './leftovers/leftovers-panel.tsx'
 import { ReplacementsPanel } from './replacements/replacements-panel.tsx'
 import { ResultTab } from './result-tab.tsx'
 import { ResultsPanel } from './results/results-panel.tsx'
+import { RisksTab } from './risks/risks-tab.tsx'
 import { runTotals } from './runs/progress.ts'
 import { useRuns } from './runs/use-runs.ts'
 import { WorldDataNotice } from './runs/world-data-notice.tsx'
@@ -40,6 +41,7 @@ const tabs = {
   result: 'Ergebnis',
   attacks: 'Angriffe',
   launches: 'Sendezeiten',
+  risks: 'Risiken',
   replacements: 'Ersatz',
   results: 'Frühere Ergebnisse',
   leftovers: 'Rest',
@@ -66,6 +68,16 @@ function Calculation(context: PlanContext) {
         onPlayer={(id) => {
           setPlayer(id)
           if (id !== undefined) choose('attacks')
+        }}
+      />
+    ),
+    risks: (
+      <RisksTab
+        {...context}
+        disabled={disabled}
+        onPlayer={(id) => {
+          setPlayer(id)
+          choose('attacks')
         }}
       />
     ),

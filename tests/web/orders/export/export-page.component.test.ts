@@ -84,6 +84,23 @@ describe('before anything was issued', () => {
     await sees(toast('Ausgabe 1 ist fertig.'))
   })
 
+  it('a first issue whose targets hang on one player is shown before it is made', async () => {
+    server = exportServer({
+      issue: 0,
+      entries: [],
+      absence: { targets: 32, worst: { playerName: 'Mira', targets: 7 } },
+    })
+    await open()
+    await button('Neue Pläne erstellen').click()
+    const dialog = page.getByRole('dialog')
+    await sees(
+      dialog.getByText(/^32 Ziele verlieren die Hälfte ihrer Offs oder mehr, .* am meisten bei Mira \(7 Ziele\)\./),
+    )
+    expect(recordedCalls('orders.issue')).toHaveLength(0)
+    await dialog.getByRole('button', { name: 'Jetzt ausgeben' }).click()
+    await sees(toast('Ausgabe 1 ist fertig.'))
+  })
+
   it('the first issue is one line, which can be closed', async () => {
     const players = Array.from({ length: 47 }, (_, index) => `Spieler ${index}`)
     const changes = { ...noChanges(), players: { ...noChanges().players, added: players } }

@@ -1,5 +1,6 @@
 import type { Ledger } from '../../../../shared/contract/ledger.ts'
 import { defaultSettings, neverSaved } from '../../../../shared/game/troops/default-settings.ts'
+import type { AbsenceSummary } from '../../../../shared/model/orders/absence-summary.ts'
 import type { Board, ExportEntry, IssueChanges } from '../../../../shared/model/orders/issue.ts'
 import type { Order } from '../../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
@@ -88,6 +89,7 @@ interface Stored {
   /** Those whose launch is over. */
   past: number
   overLimit?: OverLimit[]
+  absence?: AbsenceSummary
   outdatedBy: Plan['outdatedBy']
   handsOver: boolean
   changes: IssueChanges
@@ -152,6 +154,7 @@ export function exportServer(given: Partial<Stored> = {}): { answers: Answers; n
       planned: now.planned,
       past: now.past,
       ...(now.overLimit && { overLimit: now.overLimit }),
+      ...(now.absence && { absence: now.absence }),
       unsendable: 0,
       changes: now.changes,
     }),

@@ -12,7 +12,7 @@ export const calculation: HelpText = {
     'Spieler ohne Zeitfenster schicken nachts so wenig wie möglich, auf Wunsch nichts, und jeder schickt ähnlich viel von dem, was er könnte.',
     'Eine neue Berechnung lässt möglichst viel, wie es war; „Frei neu verteilen“ schaltet das ab.',
     'Im Menü eines Angriffs hältst du ihn fest, gibst ihn weiter, tauschst, verschiebst oder verbietest ihn.',
-    'Unter „Sendezeiten“ steht, wer wann wach sein muss, unter „Ersatz“, was nach neuen Truppen nicht mehr geht, und unter „Frühere Ergebnisse“ lassen sich die letzten 20 zurückholen.',
+    'Unter „Sendezeiten“ steht, wer wann wach sein muss, unter „Risiken“, was der Gegner erkennt und was fehlt, wenn jemand ausfällt, unter „Ersatz“, was nach neuen Truppen nicht mehr geht, und unter „Frühere Ergebnisse“ lassen sich die letzten 20 zurückholen.',
     'Bist du zufrieden, gib die Befehle unter „Export“ aus.',
   ],
   words: [
@@ -81,7 +81,7 @@ export const exportOrders: HelpText = {
   title: 'Export',
   sentences: [
     'Hier gibst du den Plan aus: Jeder Spieler bekommt eine Seite mit seinen Befehlen und einen Link dazu.',
-    'Vorher siehst du, was sich gegenüber der letzten Ausgabe ändert.',
+    'Vorher siehst du, was sich gegenüber der letzten Ausgabe ändert und wie viele Ziele an einem einzelnen Spieler hängen.',
     'Eine neue Ausgabe behält Links und Abgehaktes.',
     'Wer keine Befehle mehr hat, bleibt in der Liste, bis er seine zurückgezogenen gesehen hat.',
     'Nachrichten auf dem Reiter daneben entstehen aus dem PN-Template der Welt, als Hinweis auf Änderungen oder als Erinnerung; ein Script füllt sie im Spiel ein.',

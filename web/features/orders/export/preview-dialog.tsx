@@ -13,6 +13,7 @@ import { OverLimitNotice } from '../../../components/plan/limits/over-limit-noti
 import { OldTroopsNotice } from '../../../components/plan/old-troops-notice.tsx'
 import { OutdatedNotice } from '../../../components/plan/outdated-notice.tsx'
 import { ConflictNotice } from '../../../components/plan/plan-conflicts.tsx'
+import { absenceSentence } from '../../../components/plan/risks/absence-sentence.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { paths } from '../../../lib/paths.ts'
 import { IssueChangeList } from './issue-changes.tsx'
@@ -78,6 +79,12 @@ function Preview({ planId, timeZone, issuing }: PreviewDialogProps) {
             </Notice>
           )}
           {!isEmpty && <OverLimitNotice players={shown.overLimit} moment="issued" />}
+          {!isEmpty && shown.absence && (
+            <Notice intent="warning">
+              {`${absenceSentence(shown.absence)} `}
+              <TextLink to={paths.calculate(planId, { tab: 'risks' })}>Ausfallprobe ansehen</TextLink>
+            </Notice>
+          )}
           {!isEmpty && (
             <>
               <Text>{`${countedNoun(shown.planned, 'Angriff wird', 'Angriffe werden')} ausgegeben.`}</Text>

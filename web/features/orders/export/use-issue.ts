@@ -14,7 +14,8 @@ export type Issued = OutputOf<typeof orders.issue>
 
 /**
  * Issues the current assignments: at once on the first issue of an up-to-date calculation whose units no other plan uses, whose
- * launches are all to come and that gives nobody more than they offer to send, otherwise after a preview. A double click issues once.
+ * launches are all to come, that gives nobody more than they offer to send and whose targets do not hang on one player, otherwise
+ * after a preview. A double click issues once.
  */
 export function useIssue(planId: string) {
   const notify = useNotify()
@@ -42,7 +43,11 @@ export function useIssue(planId: string) {
     const args = { params: { planId } }
     const asked = Promise.all([call(ledger.conflicts, args), call(orders.previewIssue, args)])
     const [conflicts, preview] = await asked.catch(() => [])
-    const isPlain = conflicts?.afterIssue === 0 && preview?.past === 0 && preview.overLimit === undefined
+    const isPlain =
+      conflicts?.afterIssue === 0 &&
+      preview?.past === 0 &&
+      preview.overLimit === undefined &&
+      preview.absence === undefined
     if (isPlain) await issuing.run()
     else setLooking(true)
   })

@@ -1,0 +1,62 @@
+import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
+import { useDeferredValue, useMemo } from 'react'
+import { plannedKinds } from '../../../../shared/model/inputs/planned-kinds.ts'
+import { playerAbsences } from '../../../../shared/planner/risks/absence.ts'
+import { planDisguise } from '../../../../shared/planner/risks/disguise.ts'
+import { EmptyState } from '../../../components/feedback/empty-state.tsx'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
+import { Loading } from '../../../components/feedback/loading.tsx'
+import { OutdatedNotice } from '../../../components/plan/outdated-notice.tsx'
+import { usePlanAttacks } from '../../../lib/api/plan-attacks.ts'
+import type { PlanContext } from '../../../lib/api/use-plan.ts'
+import { useOptions } from '../runs/use-options.ts'
+import { AbsencePanel } from './absence-panel.tsx'
+import { toCommands, toPlayersAttacks } from './commands.ts'
+import { DisguisePanel } from './disguise-panel.tsx'
+
+interface RisksTabProps extends PlanContext {
+  disabled: boolean
+  onPlayer: (playerId: number) => void
+}
+
+/** What the plan gives away to the enemy, and what it loses if a player fails. */
+export function RisksTab({ plan, world, disabled, onPlayer }: RisksTabProps) {
+  const { data, error, mutate } = usePlanAttacks(plan._id)
+  const choice = useOptions(plan)
+  const attacks = useDeferredValue(data?.attacks)
+  const disguise = useMemo(() => attacks && planDisguise(toCommands(attacks)), [attacks])
+  const absences = useMemo(() => attacks && playerAbsences(toPlayersAttacks(attacks)), [attacks])
+  const names = useMemo(
+    () => new Map(attacks?.map(({ senderPlayerId, senderPlayerName }) => [senderPlayerId, senderPlayerName])),
+    [attacks],
+  )
+  if (error && !data)
+    return <ErrorNotice title="Fehler beim Laden der Angriffe" error={error} onRetry={() => mutate()} />
+  if (!disguise || !absences) return <Loading label="Angriffe werden geladen …" screen />
+  if (attacks?.length === 0)
+    return (
+      <EmptyState
+        icon={<ShieldRegular />}
+        title="Noch keine Angriffe geplant"
+        text="Nach einer Berechnung steht hier, was der Gegner erkennen kann und was fehlt, wenn ein Spieler ausfällt."
+      />
+    )
+  return (
+    <>
+      <OutdatedNotice reasons={data?.outdatedBy ?? []} planId={plan._id} />
+      <DisguisePanel
+        planId={plan._id}
+        disguise={disguise}
+        choice={choice}
+        kinds={plannedKinds(plan)}
+        moral={world?.moral}
+        disabled={disabled}
+      />
+      <AbsencePanel
+        absences={absences}
+        nameOf={(playerId) => names.get(playerId) || `Spieler ${playerId}`}
+        onPlayer={onPlayer}
+      />
+    </>
+  )
+}
