@@ -234,6 +234,7 @@ test('orders have the times of the plan, and the ends of their windows', async (
 test('a plan stored before there were windows is current, calculates as before, and takes windows', async () => {
   const planId = await aCrowdedPlan()
   const params = { planId }
+  await leader().call(plans.update, { params, body: { options: { marginMinutes: 0 } } })
   await calculateAll(planId)
   const attacks = await fetchAttacks(planId)
   await settled()
