@@ -34,9 +34,9 @@ function MarginForm({ options, onSave, onClose }: MarginFormProps) {
       onClose={onClose}
     >
       <Muted>
-        Wer zu spät ans Gerät kommt oder früher gehen muss, verpasst so keinen Angriff. Berechnungen halten den Abstand,
-        wo das weder einen Angriff noch eine behaltene Zeile kostet; 0 schaltet ihn ab. In Zeitfenstern, die kürzer sind
-        als zweimal dieser Abstand, liegt alles zu nah am Rand.
+        Wer etwas zu spät kommt oder früher gehen muss, verpasst so keinen Angriff. Weniger Angriffe werden es dadurch
+        nie; 0 schaltet den Puffer ab. In Zeitfenstern, die kürzer sind als zweimal dieser Abstand, liegt alles zu nah
+        am Rand.
       </Muted>
       <LimitField label="Minuten bis zum Rand" value={marginMinutes} onChange={setMarginMinutes} {...marginBounds} />
     </DialogForm>
