@@ -4,6 +4,7 @@ import { GameId, givenName, Id, Instant, Version } from './basics.ts'
 import { ArrivalWindows, isOpen, Spacing } from './inputs/arrival-window.ts'
 import { KindOffset } from './inputs/kind-offset.ts'
 import { LaunchesPerHour } from './inputs/load.ts'
+import { MarginMinutes } from './inputs/margin.ts'
 import { defaultNight, NightHours } from './inputs/night.ts'
 import { Distances, MinMorale } from './inputs/reach.ts'
 import { TrainOptions } from './inputs/trains.ts'
@@ -72,6 +73,7 @@ export const CalculationOptions = z.object({
   /** Even shares of what players could send count more than short ways. */
   balanceLoad: z.boolean(),
   launchesPerHour: LaunchesPerHour,
+  marginMinutes: MarginMinutes,
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
@@ -100,7 +102,11 @@ export const defaultOptions: CalculationOptions = {
   noNights: false,
   balanceLoad: false,
   launchesPerHour: 0,
+  marginMinutes: 0,
 }
+
+/** What plans that leaders create have instead. */
+export const newPlanOptions = { marginMinutes: 5 }
 
 /** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs` and `memberLimits`, which are inputs of their own. */
 export function optionsOfRun(options: CalculationOptions, kind: AttackKind): OptionSwitch[] {

@@ -123,9 +123,9 @@ export function hold({ feasibility, open, held }: Flow, column: number, row: num
 }
 
 /** Does something while these pairs, as bit rows, cannot be added. */
-export function withoutPairs(flow: Flow, pairs: Int32Array, work: () => void): void {
+export function withoutPairs(flow: Flow, avoided: readonly Int32Array[], work: () => void): void {
   const { feasibility, open, head, next, edgeRow } = flow
-  for (let i = 0; i < open.length; i++) open[i]! &= ~pairs[i]!
+  for (const pairs of avoided) for (let i = 0; i < open.length; i++) open[i]! &= ~pairs[i]!
   work()
   open.set(feasibility.bits)
   for (let column = 0; column < head.length; column++)

@@ -49,7 +49,7 @@ export interface Targets {
   readonly mostPoints?: Float64Array
   /** 1 for targets to which attacks travel `Senders.siegeFields` at any distance. */
   readonly siege?: Uint8Array
-  /** Seconds by which attacks may arrive before and after `arrival` to launch outside of `Problem.nights`; defaults to 0. */
+  /** Seconds by which attacks may arrive before and after `arrival` to launch outside of nights and margins; defaults to 0. */
   readonly before?: Int32Array
   readonly after?: Int32Array
   /** Player whose villages stay home by "attacking" this entry (`withIdleTargets`); −1 for targets to attack. */
@@ -72,6 +72,8 @@ export interface Problem {
   readonly windows: readonly (Float64Array | undefined)[]
   /** Per player: nights, in which as few attacks as possible launch; `undefined` for none. */
   readonly nights?: readonly (Float64Array | undefined)[]
+  /** Per player: times close to the edges of timeslots, in which as few attacks as possible launch, alike. */
+  readonly margins?: readonly (Float64Array | undefined)[]
   /** Points per player, for `mostPoints`; defaults to 0. */
   readonly points?: Float64Array
   /** Forbidden pairs, as `pairKey`s. */

@@ -28,8 +28,8 @@ export interface Schedule extends Ways {
   /** By row: 1 if its attacks are not sent (`Targets.idleOf`). */
   readonly idle: Uint8Array
   readonly isSpread: boolean
-  /** Pairs at night, as bit rows. */
-  readonly night: Int32Array | undefined
+  /** Pairs to avoid (`avoidedPairs`). */
+  readonly avoided: readonly Int32Array[]
   readonly density: LaunchDensity
   readonly loads: PlayerLoads
   readonly hourly: HourlyLaunches | undefined
@@ -38,11 +38,10 @@ export interface Schedule extends Ways {
 /** The minute of attacks that are not sent: far from all others. */
 export const NEVER = -1_000_000
 
-/** Other launches, nights and goals of a schedule. */
+/** Other launches, pairs to avoid and goals of a schedule. */
 export interface ScheduleChoice {
   readonly standing?: Launches | undefined
-  /** Pairs at night, as bit rows. */
-  readonly night?: Int32Array | undefined
+  readonly avoided?: readonly Int32Array[]
   readonly load?: LoadGoals | undefined
 }
 
@@ -51,7 +50,7 @@ export function buildSchedule(
   problem: Problem,
   flow: Flow,
   origins: 'any' | 'spread',
-  { standing, night, load = {} }: ScheduleChoice,
+  { standing, avoided = [], load = {} }: ScheduleChoice,
 ): Schedule {
   const { senders } = problem
   const { columns } = flow.feasibility
@@ -74,7 +73,7 @@ export function buildSchedule(
     helper: columns.map((s) => senders.helper?.[s] ?? 0),
     idle,
     isSpread: origins === 'spread',
-    night,
+    avoided,
     density: emptyDensity(problem.windows.length, firstMinute, lastMinute),
     loads: emptyLoads(problem, flow.feasibility, { ...load, standing }),
     hourly: load.launchesPerHour
@@ -116,9 +115,12 @@ export function launchAt(
 export const minuteAt = (schedule: Schedule, r: number, c: number, distance: number): number =>
   toMinute(launchAt(schedule, r, c, distance))
 
-/** 1 if a column's attack on a row is at night, else 0. */
-export const nightOf = ({ night, flow }: Schedule, r: number, c: number): number =>
-  night && hasBit(night, c, r * flow.feasibility.words) ? 1 : 0
+/** Whether a column in place of another is worse for any of what is avoided. */
+export const isWorse = ({ avoided, flow }: Schedule, r: number, c: number, old: number): boolean =>
+  avoided.some((pairs) => {
+    const base = r * flow.feasibility.words
+    return hasBit(pairs, c, base) && !hasBit(pairs, old, base)
+  })
 
 function listSlots(flow: Flow): Pick<Schedule, 'row' | 'column' | 'start'> {
   const start = new Int32Array(flow.fill.length + 1)

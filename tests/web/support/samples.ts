@@ -1,6 +1,6 @@
 import type { Ledger, LedgerConflict } from '../../../shared/contract/ledger.ts'
 import type { Account } from '../../../shared/model/account.ts'
-import { defaultOptions, type Plan, type PlanSummary } from '../../../shared/model/plan.ts'
+import { defaultOptions, newPlanOptions, type Plan, type PlanSummary } from '../../../shared/model/plan.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import type { World } from '../../../shared/model/world.ts'
@@ -44,7 +44,7 @@ export const aPlan = (more: Partial<Plan> = {}): Plan => ({
   arriveAt: '2038-03-04T08:00:00.000Z',
   incTime: '2038-03-04T08:00:00.000Z',
   notes: '',
-  options: defaultOptions,
+  options: { ...defaultOptions, ...newPlanOptions },
   version: 1,
   ...made,
   outdatedBy: [],

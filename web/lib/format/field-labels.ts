@@ -56,6 +56,7 @@ const partLabels: Record<string, string> = {
   noNights: 'Keine Abschickzeit nachts',
   balanceLoad: 'Last ausgleichen',
   launchesPerHour: 'Abschickzeiten je Stunde',
+  marginMinutes: 'Puffer an Zeitfenstern (Minuten)',
   min: 'Mindestens (Felder)',
   max: 'Höchstens (Felder)',
   type: 'Art',
