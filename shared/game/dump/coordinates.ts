@@ -59,7 +59,9 @@ export function readCoordinateLines(lines: readonly string[], namesAt?: NamesAt)
         reading.coordinates.push({ line, x, y, ...values })
       }
     }
-    reading.unreadable.push(...unread.map((part) => ({ line, text: part.slice(0, maxQuotedLength), reason: noCoordinate })))
+    reading.unreadable.push(
+      ...unread.map((part) => ({ line, text: part.slice(0, maxQuotedLength), reason: noCoordinate })),
+    )
   })
   return { ...reading, unused: unusedOnes.list() }
 }
