@@ -30,7 +30,7 @@ export const AuditDetails = z.partial(
     villages: z.int(),
     /** Plans deleted with the world. */
     plans: z.int(),
-    /** The plan from which a copy was made. */
+    /** The name of the plan that was copied. */
     origin: z.string(),
     targetType: TargetType,
     senderType: SenderType,

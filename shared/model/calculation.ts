@@ -122,7 +122,7 @@ export const FormerResult = z.object({
   _id: z.string(),
   /** When it was calculated, ISO 8601 UTC. */
   at: z.string(),
-  /** Absent after the account was deleted. */
+  /** The username; absent after the account was deleted. */
   by: z.optional(z.string()),
   press: ResultPress,
   /** Empty unless leaders named the result. */
