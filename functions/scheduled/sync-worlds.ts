@@ -13,7 +13,7 @@ const registrationsHour = 3
 /** Time kept for the report, milliseconds. */
 const reserveMs = 10_000
 
-/** Numbers of worlds. */
+/** How many worlds a run has handled. */
 export interface SyncRun {
   worlds: number
   queued: number

@@ -44,7 +44,7 @@ export const orders = {
     bucket: 'read',
     load: 'heavy',
     output: z.extend(Outdatedness, {
-      /** Attacks to issue. */
+      /** How many attacks would be issued. */
       planned: z.int(),
       /** Those that their village can no longer send. */
       unsendable: z.int(),

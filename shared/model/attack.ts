@@ -25,10 +25,10 @@ const kindPlurals: Partial<Record<AttackKind, string>> = {
   ag: 'AG-Züge',
 }
 
-/** `Offs`, `BF-Katas` */
+/** Names a kind in the plural, as `Offs` or `BF-Katas`. */
 export const pluralOfKind = (kind: AttackKind): string => kindPlurals[kind] ?? attackKindLabels[kind]
 
-/** `1 Off`, `2 Offs` */
+/** Counts attacks of a kind, as `1 Off` or `2 Offs`. */
 export const countOfKind = (count: number, kind: AttackKind): string =>
   countedNoun(count, attackKindLabels[kind], pluralOfKind(kind))
 
@@ -57,7 +57,7 @@ const Way = {
   targetVillageId: z.int(),
   targetVillageName: z.string(),
   targetPlayerName: z.string(),
-  /** Arrival, ISO 8601 UTC. */
+  /** When it arrives, ISO 8601 UTC. */
   time: z.string(),
 }
 
@@ -99,7 +99,7 @@ export const Attack = z.object({
   morale: z.optional(z.int()),
   /** The wave on its target; absent for the first. */
   wave: z.optional(z.int()),
-  /** ISO 8601 UTC. */
+  /** When it launches, ISO 8601 UTC. */
   launchAt: z.string(),
   /** Where the real attacks are asked for too; absent while nothing is known. */
   state: z.optional(KnownState),

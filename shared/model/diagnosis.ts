@@ -92,7 +92,7 @@ export const Block = z.object({
   /** Attacks the targets require together, and the max they can get. */
   demand: z.int(),
   capacity: z.int(),
-  /** The first targets. */
+  /** Ids of the first of these targets. */
   targetIds: z.array(z.string()),
   senders: z.array(SenderPlace),
 })
@@ -188,7 +188,7 @@ export const RunDiagnosis = z.object({
   shortfall: z.optional(z.array(ShortfallPart)),
   /** Names of other plans whose issued orders keep troops away; absent where they do not count. */
   otherPlans: z.optional(z.array(z.string())),
-  /** Highest gain first. */
+  /** The proposal with the highest gain comes first. */
   helps: z.array(Proposal),
   /** How many wishes or orders cause `reasons`: banned villages, players at their cap or limit, pins, sent orders. */
   causes: z.optional(z.partialRecord(z.enum(imposedReasons), z.int())),

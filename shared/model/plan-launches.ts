@@ -15,7 +15,7 @@ export const PlanLaunches = z.object({
   inMargins: z.optional(z.int()),
   /** What depends on players without own timeslots: they may not know of the plan. */
   silent: z.object({ launches: z.int(), players: z.int() }),
-  /** Most commands first. */
+  /** Players with the most commands come first. */
   players: z.array(
     z.object({
       playerId: z.int(),

@@ -85,7 +85,7 @@ export const withOptions = <Options extends Partial<CalculationOptions>>(
 
 export type OptionSwitch = 'withRamoffs' | 'withPaladin' | 'manyFakes' | 'offsFirst' | 'memberLimits'
 
-/** Options until leaders choose. */
+/** The options of a plan until its leaders choose others. */
 export const defaultOptions: CalculationOptions = {
   withRamoffs: false,
   withPaladin: false,
@@ -169,7 +169,7 @@ export const Plan = z.object({
   tribeNames: z.array(z.string()),
   sendFrom: z.string(),
   arriveAt: z.string(),
-  /** Equals `arriveAt`. */
+  /** Another name of `arriveAt`, with the same value. */
   incTime: z.string(),
   notes: z.string(),
   /** Players' pages open only by personal link. */
@@ -178,7 +178,7 @@ export const Plan = z.object({
   hasAnonymousSlots: z.optional(z.boolean()),
   /** Order sheets show the plan's name unless false. */
   namesPlan: z.optional(z.boolean()),
-  /** `nothing` unless set. */
+  /** Counts as `nothing` while it is absent. */
   showsOthers: z.optional(ShowsOthers),
   /** Bots show the plan as a draft before its first issue. */
   draftForBot: z.optional(z.boolean()),
@@ -216,7 +216,7 @@ export const PlanProgress = z.object({
 })
 export type PlanProgress = z.infer<typeof PlanProgress>
 
-/** A plan as listed. */
+/** A plan with its progress, as plans are listed. */
 export const PlanSummary = z.extend(Plan, { progress: PlanProgress })
 export type PlanSummary = z.infer<typeof PlanSummary>
 

@@ -44,7 +44,7 @@ export const RunInputs = z.object({
   arriveAt: z.string(),
   /** No launch of the run is earlier. Time that passes outdates no result. */
   start: z.string(),
-  /** Sorted. */
+  /** Sorted, so that their order outdates no result. */
   tribes: z.array(z.int()),
   /** The plan's options as text. */
   options: z.string(),

@@ -79,13 +79,13 @@ export const KindCounts = z.object({
   bfcleaner: z.int(),
   fakeSending: z.int(),
   bfkatas: z.int(),
-  /** Absent without such villages. */
+  /** Absent if no village is of this kind. */
   ag: z.optional(z.int()),
   none: z.int(),
 })
 export type KindCounts = z.infer<typeof KindCounts>
 
-/** A sender as listed. */
+/** A sender as the list of senders shows it. */
 export const SenderView = z.extend(
   z.omit(Sender, { fake: true, bfkatas: true, ag: true, isHeld: true, freeTrains: true }),
   {

@@ -49,7 +49,7 @@ export const SettingsPreview = z.object({
     villages: z.int(),
   }),
   counts: SettingsCounts,
-  /** Best first. */
+  /** The best advice comes first. */
   advice: z.array(ThresholdAdvice),
 })
 export type SettingsPreview = z.infer<typeof SettingsPreview>

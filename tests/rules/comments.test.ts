@@ -49,7 +49,7 @@ const inPages = named(['*.md'], /./).map((file) => ({
 }))
 
 it('avoids the words and phrases that the house style replaces', () => {
-  // This file lists them.
+  // This file has to list the phrases.
   const texts = [...inProduct, ...inTests, ...inPages].filter(({ file }) => !import.meta.filename.endsWith(file))
   const avoided = new RegExp(`\\b(${[...flagWords, ...phrases].join('|')})\\b`, 'gi')
   const found = texts.flatMap(({ file, text }) =>

@@ -26,7 +26,7 @@ export interface IssuedAttack extends Pick<IssuedOrder, 'id' | 'launchAt'> {
 /** One village of a plan as bots see it: the issued orders, or the calculated draft. */
 export interface VillageOfPlan {
   targets: IssuedTarget[]
-  /** By launch. */
+  /** The village's attacks, sorted by launch. */
   attacks: PlannedLine[]
   /** The attacks as issued; empty for a draft. */
   issued: IssuedAttack[]
@@ -42,7 +42,7 @@ export interface PlanVillages {
   /** The latest arrival of all its attacks and targets; ISO 8601 UTC. */
   lastArrival: string
   worldCheck: WorldFingerprintCache | undefined
-  /** Number of attacks held. */
+  /** How many attacks it keeps in memory. */
   size: number
 }
 
@@ -52,7 +52,7 @@ const keptAttacks = 150_000
 interface Kept {
   version: string
   making: Promise<PlanVillages>
-  /** 0 until loaded. */
+  /** Counts as 0 until it is loaded. */
   size: number
 }
 

@@ -18,7 +18,7 @@ import { retryOnStale } from '../plans/plan-state.ts'
 export interface PlanLedger {
   plan: PlanRecord
   planned: readonly PlannedEntry[]
-  /** Withdrawn orders included. */
+  /** Contains withdrawn orders too. */
   issued: readonly IssuedEntry[]
 }
 

@@ -88,7 +88,7 @@ function moraleLines(
   return [...new Set(sorted.map(({ line }) => line))]
 }
 
-/** Empty for no lines. */
+/** Returns '' if there are no lines. */
 const fingerprint = (lines: string[]) =>
   lines.length > 0 ? createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22) : ''
 

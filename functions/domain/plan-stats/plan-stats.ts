@@ -92,7 +92,7 @@ export async function withPlanStats(plan: PlanRecord, world: WorldRecord): Promi
 export const recomputed = async (plan: PlanRecord): Promise<PlanRecord & { stats: PlanStats }> =>
   (await computeStats(plan)).plan
 
-/** Active attacks per target. */
+/** Counts the active attacks on each target. */
 export async function attackCountsByTarget(plan: PlanRecord, world: WorldRecord): Promise<AttackCounts> {
   if (!plan.assignments) return new Map()
   return (await getAttackCounts(plan._id, versionKey(plan, world))) ?? (await computeStats(plan)).planned

@@ -39,7 +39,7 @@ export const slotNote = (record: Pick<TimeslotsRecord, 'maxCommands' | 'message'
   message: record?.message ?? '',
 })
 
-/** View of saved timeslots. */
+/** Returns what a caller sees of the saved timeslots. */
 export const savedView = (record: TimeslotsRecord) => ({
   success: true,
   timeslots: record.slots,

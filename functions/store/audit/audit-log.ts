@@ -29,7 +29,7 @@ export interface AuditFilter {
 }
 
 export interface AuditPage {
-  /** Newest first. */
+  /** The entries found, the newest first. */
   entries: ListedAuditEntry[]
   /** Absent when everything has been searched. */
   cursor?: string

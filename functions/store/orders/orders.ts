@@ -21,9 +21,9 @@ export interface FormerOrders {
   lines: StoredOrder[]
 }
 
-/** A player's orders. */
+/** The orders of one player, and since when they apply. */
 export interface PlayerOrdersContent {
-  /** By launch. */
+  /** The orders, sorted by launch. */
   lines: StoredOrder[]
   /** First issue with these orders. */
   since: number

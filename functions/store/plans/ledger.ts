@@ -21,9 +21,9 @@ export interface LedgerEntry {
   troops: Troops
 }
 
-/** A planned attack. */
+/** The units that a planned attack takes from its village. */
 export interface PlannedEntry extends LedgerEntry {
-  /** The sender's player. */
+  /** The player who owns the sender. */
   playerId: number
 }
 

@@ -61,7 +61,7 @@ const PlanStats = z.object({
   /** Planned attacks of each kind, and those that the villages could send if no other kind used their troops. */
   planned: CountByKind,
   supply: CountByKind,
-  /** Spared targets, see `sparedBecause`. */
+  /** How many targets are spared, see `sparedBecause`. */
   own: z.int(),
   /** Who can send: members of the tribes and other owners of villages; absent without the world's data. */
   players: z.optional(z.int()),
@@ -71,7 +71,7 @@ export type PlanStats = z.infer<typeof PlanStats>
 /** How many orders were sent, and how many players have opened the issue, for certain versions of issue and sightings. */
 const SentCount = z.object({
   of: z.string(),
-  /** Epoch milliseconds. */
+  /** When they were counted, in epoch milliseconds. */
   at: z.number(),
   /** Absent before the first launch. */
   sent: z.optional(z.int()),
@@ -128,7 +128,7 @@ const PlanRecord = z.extend(Pointers, {
   /** Set on a draft: invisible, and deleted unless it is published. */
   looseSince: z.optional(z.string()),
 })
-/** A plan as stored. */
+/** A plan as the table stores it. */
 export type PlanRecord = z.infer<typeof PlanRecord>
 
 type PlanFields = Pick<

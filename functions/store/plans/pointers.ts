@@ -47,7 +47,7 @@ export const AssignmentsPointer = z.extend(BlobPointer, {
 
 /** Points to the current orders. */
 export const OrdersPointer = z.extend(BlobPointer, {
-  /** Issue number, from 1. */
+  /** The number of the issue, from 1. */
   number: z.int(),
   /** Counts of players with attacks, and of attacks. */
   players: z.int(),

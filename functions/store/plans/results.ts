@@ -34,7 +34,7 @@ export const StoredResult = z.object({
   by: z.optional(AuditActor),
   press: ResultPress,
   name: z.optional(z.string()),
-  /** Attacks of each kind. */
+  /** How many attacks it has of each kind. */
   counts: everyKind(z.int()),
   /** Number of the result that was current before. */
   before: z.optional(z.int()),

@@ -33,11 +33,11 @@ const unpack = promisify(gunzip)
 const UploadRecord = z.extend(SightingUpload, { digest: z.string() })
 export type UploadRecord = z.infer<typeof UploadRecord>
 
-/** A plan's uploads. */
+/** The uploads of one plan, in one item. */
 export const Uploads = z.object({
-  /** Counts additions and removals. */
+  /** Raised by every addition and removal. */
   version: z.int(),
-  /** Oldest first. */
+  /** Sorted with the oldest first. */
   uploads: z.array(UploadRecord),
 })
 export type Uploads = z.infer<typeof Uploads>

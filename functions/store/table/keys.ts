@@ -118,7 +118,7 @@ export const keys = {
   /** `ownerId` is the world's or the plan's. */
   webhook: (ownerId: string, webhookId: string) => ({ pk: `WEBHOOKS#${ownerId}`, sk: webhookId }),
   chatSaid: (planId: string, webhookId: string) => ({ pk: `CHATSAID#${planId}`, sk: webhookId }),
-  /** `minute` as `2038-03-10T06:00`. */
+  /** `minute` has the form `2038-03-10T06:00`. */
   chatDue: (minute: string, planId: string) => ({ pk: 'CHATDUE', sk: `${minute}#${planId}` }),
   receipt: (id: string) => ({ pk: `CREATED#${id}`, sk: 'CREATED' }),
   throttle: (what: string, who: string, windowStart: number) => ({

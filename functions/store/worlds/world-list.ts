@@ -22,7 +22,7 @@ const common = {
 const fromSnapshot = {
   stats: z.optional(SyncStats),
   units: z.optional(WorldUnits),
-  /** Of the configuration. */
+  /** From the world's configuration, like `fakeLimit`. */
   moral: z.optional(z.number()),
   fakeLimit: z.optional(z.number()),
 }

@@ -134,7 +134,7 @@ function wholeNumber(text: string | undefined): number {
   return value
 }
 
-/** The game's maximum. */
+/** The longest name that the game allows. */
 const maxNameLength = 255
 
 /** URL-decodes a name and removes invisible marks; keeps malformed %-sequences. */

@@ -16,7 +16,7 @@ export type Instant = number | string
 /** A date and time on the clock of a time zone. */
 export interface WallTime {
   year: number
-  /** 1..12 */
+  /** From 1 for January to 12. */
   month: number
   day: number
   hour: number

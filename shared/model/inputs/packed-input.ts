@@ -49,7 +49,7 @@ export type PackedOrder = z.infer<typeof PackedOrder>
 
 /** What the runs of a plan depend on, in short: a large plan has megabytes of it. */
 export const PackedInput = z.object({
-  /** ISO 8601 UTC. */
+  /** The start of sending, ISO 8601 UTC. */
   sendFrom: z.string(),
   arriveAt: z.string(),
   options: CalculationOptions,

@@ -5,7 +5,7 @@ import { buildings } from '../buildings.ts'
 import { Troops } from '../troops.ts'
 import { unsendableCauses } from '../wishes/unsendable.ts'
 
-/** Max marks per call. */
+/** One call sets at most this many marks. */
 export const maxMarksAtOnce = 500
 
 /** Marking an attack as sent earlier before its launch needs confirmation; the second while an earlier one is open. Milliseconds. */
@@ -47,7 +47,7 @@ export const IssuedOrder = z.object({
   type: z.enum(attackKinds),
   from: Village,
   to: z.extend(Village, { playerName: z.string() }),
-  /** ISO 8601 UTC. */
+  /** When it launches, ISO 8601 UTC. */
   launchAt: z.string(),
   arriveAt: z.string(),
   /** End of its arrival window; absent where that is `arriveAt`. */

@@ -70,7 +70,7 @@ interface Path {
   readonly edge: Int32Array
   /** Next word of the row's open pairs. */
   readonly word: Int32Array
-  /** Next sibling, or `COLUMNS_FIRST`. */
+  /** The row's next sibling to visit, or `COLUMNS_FIRST`. */
   readonly sibling: Int32Array
 }
 

@@ -16,7 +16,7 @@ export interface Flow {
   readonly open: Int32Array
   /** Bit rows like `open`; empty if no row has siblings. */
   readonly held: Int32Array
-  /** Attacks left per column. */
+  /** How many attacks each column can still send. */
   readonly left: Int32Array
   /** Bit set of columns with attacks left. */
   readonly free: Int32Array
@@ -132,7 +132,7 @@ export function withoutPairs(flow: Flow, avoided: readonly Int32Array[], work: (
     for (let edge = head[column]!; edge >= 0; edge = next[edge]!) hold(flow, column, edgeRow[edge]!)
 }
 
-/** Reverses a `hold`. */
+/** Undoes a `hold` of the same pair. */
 export function release({ feasibility, open, held }: Flow, column: number, row: number): void {
   const { sibling, words, bits } = feasibility
   addBit(open, column, row * words)

@@ -2,7 +2,7 @@
  * Windows are those of `Problem.windows`; nights are alike, but without their end, and so are all times to avoid.
  */
 
-/** In seconds. */
+/** In seconds, like all times here. */
 const millisecond = 0.001
 
 const always = Float64Array.of(-Infinity, Infinity)

@@ -6,12 +6,12 @@ import type { Flow } from './flow.ts'
 export interface Network {
   readonly flow: Flow
   readonly isIdle: Uint8Array
-  /** By column. */
+  /** 1 for a column of helpers. */
   readonly helper: Uint8Array
   /** Cost of an attack by a helper: more than all former attacks are worth. */
   readonly substitute: number
   readonly former: Int32Array
-  /** Attacks that cost more. */
+  /** Pairs whose attacks cost `cost` more. */
   readonly avoided: readonly { pairs: Int32Array; cost: number }[]
   /** All former and avoided attacks. */
   readonly special: Int32Array

@@ -8,9 +8,9 @@ import { seat } from './seats.ts'
 
 /** Parallel to the planned launches. */
 export interface PartedLaunches {
-  /** Epoch seconds. */
+  /** The times of the launches in epoch seconds. */
   readonly launch: readonly number[]
-  /** See `lateLaunches`. */
+  /** Which launches are late, by `lateLaunches`. */
   readonly isLate: readonly boolean[]
 }
 

@@ -33,7 +33,7 @@ export const scheduleFrom = ({ sendFrom, arriveAt }: PlanSchedule, earliest: num
     ? { sendFrom, arriveAt }
     : { sendFrom: new Date(earliest).toISOString(), arriveAt, plannedFrom: sendFrom }
 
-/** A player's stored timeslots. */
+/** A player's timeslots, and whether they limit sending. */
 export interface PlayerSlots {
   slots: TimeSlot[]
   sends: Sends

@@ -45,7 +45,7 @@ export type BoardInput = Omit<RunInput, 'kind' | 'ramoffsEnabled' | 'assignments
 
 /** What a leader decides about an attack; the rest follows from the rules of runs. */
 export interface Decided {
-  /** Epoch seconds. */
+  /** The arrival in epoch seconds. */
   arrival?: number | undefined
   troops?: Troops | undefined
   /** The slowest unit, where the village can send others too. */
@@ -72,7 +72,7 @@ export class Board {
   readonly #ofPlayer = byKind(() => new Map<number, number>())
   readonly #commandsOf: Map<number, number>
   readonly #launches = new Map<number, number[]>()
-  /** Those kept ascending. */
+  /** The lists of `#launches` that are sorted already. */
   readonly #sorted = new Set<readonly number[]>()
   forbids: readonly Ban[]
   caps: readonly Cap[]
@@ -146,7 +146,7 @@ export class Board {
     return known
   }
 
-  /** Ascending. */
+  /** Returns the launches in ascending order. */
   #launchesBeside(attack: ActiveAttack): readonly number[] {
     const launches = this.#playerLaunches(attack)
     if (!this.#sorted.has(launches)) launches.sort((a, b) => a - b)

@@ -21,7 +21,7 @@ import type { PlanInput } from './plan-input.ts'
 
 const fixations: readonly Fixation[] = ['sent', 'pinned']
 
-/** Numbers equal troops. */
+/** Gives equal troops the same number. */
 class TroopsTable {
   readonly rows: number[][] = []
   readonly #places = new Map<string, number>()

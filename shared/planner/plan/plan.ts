@@ -16,15 +16,15 @@ import { sendable } from '../schedule/sendable.ts'
 /** Result of a run, with its proof of optimality. */
 export interface RunResult {
   readonly assignment: Assignment
-  /** Demand over all targets. */
+  /** The attacks that all targets demand together. */
   readonly required: number
   readonly assigned: number
   /** Capacity of a minimum cut; bounds every assignment and equals `assigned`. */
   readonly bound: number
-  /** Attacks per target. */
+  /** How many attacks each target gets. */
   readonly fill: Int32Array
   readonly pairs: number
-  /** Total distance, fields. */
+  /** The distance of all attacks together, in fields. */
   readonly distance: number
   readonly players: readonly PlayerLoad[]
   /** Only with former attacks: whether no plan as good keeps more of their weight. */

@@ -36,7 +36,7 @@ export interface RunInput extends Wishes {
   /** Offs only: ramoff villages may send offs. */
   ramoffsEnabled: boolean
   options: CalculationOptions
-  /** No launch is earlier. */
+  /** No attack launches before this time. */
   sendFrom: number
   /** The plan's start of sending, where that is over. */
   plannedFrom?: number | undefined
@@ -78,7 +78,7 @@ export interface RunProblem {
   targets: Target[]
   /** Player ids, in the order of the problem's windows. */
   players: number[]
-  /** Attacks to keep. */
+  /** The former attacks that the run tries to keep. */
   former?: Former
   /** The problem with other bans and caps than the input's. */
   limited: (limits: Pick<Wishes, 'forbids' | 'maxPerPlayer'>) => Problem

@@ -22,13 +22,13 @@ export interface Schedule extends Ways {
   readonly owner: Int32Array
   readonly side: Uint8Array
   readonly sameOrigin: Int32Array
-  /** By column. */
+  /** Indexed by column, like `helper`. */
   readonly player: Int32Array
   readonly helper: Int32Array
   /** By row: 1 if its attacks are not sent (`Targets.idleOf`). */
   readonly idle: Uint8Array
   readonly isSpread: boolean
-  /** Pairs to avoid (`avoidedPairs`). */
+  /** Pairs to avoid if possible (`avoidedPairs`). */
   readonly avoided: readonly Int32Array[]
   readonly density: LaunchDensity
   readonly loads: PlayerLoads
@@ -111,7 +111,7 @@ export function launchAt(
   return arrival[r]! - travelTimeOver(siege[r] === 1 ? siegeFields[c]! : distance, speed[c]!)
 }
 
-/** Its minute. */
+/** Returns the minute in which `launchAt` falls. */
 export const minuteAt = (schedule: Schedule, r: number, c: number, distance: number): number =>
   toMinute(launchAt(schedule, r, c, distance))
 

@@ -126,7 +126,7 @@ test('registrations that nobody decided about are deleted after 60 days, and the
   const [waiting, refused] = [await register(registered), await register({ ...registered, username: 'Abgelehnt' })]
   const by = { kind: 'operator' } as const
   const audit = { requestId: 'run-1', action: 'accounts.deactivate', by } as const
-  // Somebody decided about it.
+  // An account that somebody decided about is kept.
   await changeAccount(refused._id, { isActive: true }, audit)
   await changeAccount(refused._id, { isActive: false }, audit)
   const runAfter = async (days: number) => {

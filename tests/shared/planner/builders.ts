@@ -41,14 +41,14 @@ export interface ProblemSpec {
   senders: SenderSpec[]
   targets: TargetSpec[]
   windows?: (number[] | undefined)[]
-  /** By player. */
+  /** The nights of each player. */
   nights?: (number[] | undefined)[] | undefined
   /** Seconds to keep from the edges of windows. */
   margin?: number | undefined
   forbidden?: { sender: number; target: number }[]
   /** Max attacks by player; negative for no limit. */
   caps?: number[]
-  /** By player. */
+  /** The points of each player. */
   points?: number[]
 }
 

@@ -7,7 +7,7 @@ import type { World } from '../../../shared/model/world.ts'
 
 const made = { createdAt: '2038-01-01T10:00:00.000Z', updatedAt: '2038-01-01T10:00:00.000Z' }
 
-/** An active account. */
+/** An account, active unless `more` says otherwise. */
 export const aUser = (more: Partial<Account> = {}): Account => ({
   _id: `id-of-${more.username ?? 'user'}`,
   username: 'user',
@@ -17,7 +17,7 @@ export const aUser = (more: Partial<Account> = {}): Account => ({
   ...more,
 })
 
-/** A synchronised world. */
+/** A world, synchronised unless `more` says otherwise. */
 export const aWorld = (more: Partial<World> = {}): World => ({
   _id: 'world-1',
   name: 'Demo-Welt',
@@ -84,7 +84,7 @@ export function aTarget(more: Partial<TargetView> = {}): TargetView {
   }
 }
 
-/** Targets side by side. */
+/** Targets in a row of neighbouring fields. */
 export const targetsInARow = (count: number, more: Partial<TargetView> = {}): TargetView[] =>
   Array.from({ length: count }, (_, index) => aTarget({ x: 400 + index, ...more }))
 

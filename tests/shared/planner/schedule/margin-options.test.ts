@@ -9,10 +9,10 @@ import { aBase, aSender, aTarget } from '../plan-builders.ts'
 const [own, silent] = [1, 2]
 
 interface Case {
-  /** The player's own timeslots. */
+  /** The timeslots that the player entered. */
   slots?: [from: string, to: string][]
   sends?: PlayerSlots['sends']
-  /** The world's daily ones. */
+  /** The daily timeslots of the world. */
   auto?: { start: string; end: string }[]
   arriveAt?: string
   options?: Partial<CalculationOptions>

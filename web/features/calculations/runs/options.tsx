@@ -69,7 +69,7 @@ export function Options(props: OptionsProps) {
 
 interface AllOptionsProps extends OptionsProps {
   view: OptionView
-  /** Shows all options. */
+  /** Opens the dialog of all options. */
   onOpen?: () => void
 }
 

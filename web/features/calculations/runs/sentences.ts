@@ -25,7 +25,7 @@ export interface Setting {
 type SlotChange = NonNullable<ShortTarget['slot']>
 type Place = NonNullable<ShortTarget['sender']>
 
-/** Completes `Dörfer mit …`. */
+/** Nouns that complete `Dörfer mit …`. */
 const troopNames: Record<AttackKind, string> = {
   off: 'Offs',
   ramoff: 'RamOffs',
@@ -39,10 +39,10 @@ const troopNames: Record<AttackKind, string> = {
 export const playerLabel = ({ playerId, playerName }: { playerId: number; playerName: string }) =>
   playerName || `Spieler ${playerId}`
 
-/** `512|498` */
+/** Formats a target as `512|498`. */
 export const coordinateText = targetName
 
-/** `500|500 (Anna)` */
+/** Formats a village as `500|500 (Anna)`. */
 export const placeWithName = (place: Place) => `${coordinateText(place)} (${playerLabel(place)})`
 
 /** `1 Angriff fehlt`, `3 Angriffe fehlen` */
@@ -59,7 +59,7 @@ const partNames: Record<ExplainedPart, string> = {
 export const omittedSentence = (parts: readonly ExplainedPart[]) =>
   `Für ${enumerate(parts.map((part) => partNames[part]))} hat die Rechenzeit nicht gereicht.`
 
-/** `+1 Angriff`, `+3 Angriffe` */
+/** Formats a gain as `+1 Angriff` or `+3 Angriffe`. */
 export const gainLabel = (gain: number) => `+${countedNoun(gain, 'Angriff', 'Angriffe')}`
 
 /** Heading for a group of short targets, without a full stop; `causes` are how many wishes or orders cause the shortage. */
@@ -261,7 +261,7 @@ export function pastSentence({ count, latest }: PlanWarnings['past'], timeZone: 
   return `${formatNumber(count)} Angriffe hätten schon abgeschickt werden müssen, der letzte davon ${when}.`
 }
 
-/** Max length of `without`. */
+/** A diagnosis lists at most this many villages in `without`. */
 const listedVillages = 100
 
 /** Why no village can send a train. */
@@ -342,7 +342,6 @@ export function proofSentence(result: { required: number; current: number; upper
   return undefined
 }
 
-/** Explains the upper bound. */
 export const proofExplanation = (upperBound: number) =>
   `Zu jedem Plan rechnet das Werkzeug eine Obergrenze aus: Es sucht den Engpass aus Dörfern, Zielen und Zeiten, durch den ` +
   `alle Angriffe müssen, und zählt nach, was er höchstens durchlässt. Hier ${upperBound === 1 ? 'ist' : 'sind'} das ${countedNoun(upperBound, 'Angriff', 'Angriffe')}, genau so ` +
