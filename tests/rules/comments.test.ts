@@ -61,6 +61,11 @@ it('avoids the words and phrases that the house style replaces', () => {
   expect(found).toEqual([])
 })
 
+it('explains by sentences: few comments have four words or fewer', () => {
+  const isTelegram = ({ text }: Text) => text.trim() !== '' && text.trim().split(/\s+/).length <= 4
+  expect(inProduct.filter(isTelegram).length).toBeLessThan(100)
+})
+
 function commentsIn(file: string): Text[] {
   const { comments } = parseSync(file, readFileSync(file, 'utf8'))
   return comments.map(({ value }) => ({ file, text: value.replaceAll(/^\s*\*/gm, '') }))
