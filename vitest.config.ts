@@ -89,8 +89,8 @@ export default defineConfig({
             'tests/support/stack/shared-stack.ts',
           ],
           expect,
-          testTimeout: 300 * second,
-          hookTimeout: 300 * second,
+          testTimeout: 900 * second,
+          hookTimeout: 900 * second,
         },
       },
       {

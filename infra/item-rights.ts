@@ -5,13 +5,13 @@ import type { Route } from '../shared/contract/index.ts'
 
 const writing = ['PutItem', 'UpdateItem', 'DeleteItem'] as const
 const reading = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'] as const
-/** Actions of DynamoDB. */
+/** The actions of DynamoDB that a right can allow. */
 export type TableAction = (typeof reading)[number] | (typeof writing)[number] | 'BatchWriteItem'
 
 interface Class {
-  /** Patterns of partition keys. */
+  /** Patterns that the items' partition keys match. */
   keys: readonly string[]
-  /** How items are written. */
+  /** The actions by which items are written. */
   writes: readonly TableAction[]
 }
 

@@ -7,7 +7,7 @@ const fileCost = 4000
 const firstScreens = /\/(login-page|plan-list-page|calculation-page|profile-menu|page-keys|start-timeslots)\.tsx$/
 const firstWeight = 12
 
-/** Screens as bits. */
+/** A set of screens, one bit per screen. */
 type Screens = bigint
 type Chunk = Rolldown.OutputChunk
 

@@ -11,7 +11,7 @@ export interface ErrorFacts {
   message?: string
   /** Schema issues: path and code, without the value. */
   issues?: string[]
-  /** Stack frames, innermost first. */
+  /** The stack frames, the innermost first. */
   at?: string[]
   cause?: ErrorFacts
 }

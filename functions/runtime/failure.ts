@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue, errorSentence } from '../../shared/cont
 export interface FailureDetails {
   /** Values for placeholders of the catalogue's sentence. */
   values?: Record<string, string | number>
-  /** Sentences by form field. */
+  /** German sentences by the form field that they concern. */
   fields?: Record<string, string>
   /** Seconds until a retry makes sense. */
   retryAfter?: number

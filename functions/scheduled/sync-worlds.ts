@@ -2,7 +2,6 @@ import type { Context, ScheduledEvent } from 'aws-lambda'
 import { removeForgottenRegistrations } from '../domain/accounts/forgotten-registrations.ts'
 import { sweep } from '../domain/plans/sweep.ts'
 import { removeOldTours } from '../domain/plans/tour.ts'
-import { confirmWorlds } from '../domain/worlds/confirm-worlds.ts'
 import { log } from '../runtime/log.ts'
 import { queueSyncs } from '../store/worlds/sync-queue.ts'
 import { readWorlds, type WorldRecord } from '../store/worlds/worlds.ts'
@@ -14,7 +13,7 @@ const registrationsHour = 3
 /** Time kept for the report, milliseconds. */
 const reserveMs = 10_000
 
-/** Numbers of worlds. */
+/** How many worlds a run has handled. */
 export interface SyncRun {
   worlds: number
   queued: number
@@ -22,7 +21,7 @@ export interface SyncRun {
 }
 
 /**
- * Queues a sync of every world, the one asked longest ago first, then confirms the list of worlds, removes old tours, sweeps and
+ * Queues a sync of every world, the one asked longest ago first, then removes old tours, sweeps and
  * removes forgotten registrations. Always reports: alarms count the `sync run` lines and their overdue worlds.
  */
 export async function handler(_event: ScheduledEvent, context: Context): Promise<SyncRun> {
@@ -30,13 +29,7 @@ export async function handler(_event: ScheduledEvent, context: Context): Promise
   const limitMs = context.getRemainingTimeInMillis()
   const requestId = context.awsRequestId
   const run: SyncRun = { worlds: 0, queued: 0, overdue: 0 }
-  const worlds = readWorlds()
-  await queueWorlds(run, worlds, startedAt).catch((error: unknown) =>
-    log.error('worlds not queued', error, { requestId }),
-  )
-  await worlds
-    .then(confirmWorlds)
-    .catch((error: unknown) => log.error('list of worlds not confirmed', error, { requestId }))
+  await queueWorlds(run, startedAt).catch((error: unknown) => log.error('worlds not queued', error, { requestId }))
   await removeOldTours().catch((error: unknown) => log.error('tours not removed', error, { requestId }))
   await within(context.getRemainingTimeInMillis() - reserveMs, sweep()).catch((error: unknown) =>
     log.error('not swept', error, { requestId }),
@@ -50,8 +43,8 @@ export async function handler(_event: ScheduledEvent, context: Context): Promise
   return run
 }
 
-async function queueWorlds(run: SyncRun, reading: Promise<WorldRecord[]>, now: number): Promise<void> {
-  const worlds = await reading
+async function queueWorlds(run: SyncRun, now: number): Promise<void> {
+  const worlds = await readWorlds()
   run.worlds = worlds.length
   run.overdue = worlds.filter((world) => lastGoodSync(world) < now - overdueMs).length
   const oldestFirst = worlds.toSorted((a, b) => (a.syncStartedAt ?? 0) - (b.syncStartedAt ?? 0))

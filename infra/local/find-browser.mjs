@@ -15,7 +15,7 @@ const otherPlaces = [
 ]
 
 export const browserFlags = [
-  // Chromium's sandbox refuses root.
+  // Chromium's sandbox refuses to run as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',

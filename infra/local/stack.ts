@@ -39,7 +39,7 @@ export interface StackOptions {
   dataDir?: string
   /** Provider of world data, with `{server}`; default: the game. The demo world is always served locally. */
   providerUrl?: string
-  /** Default: `accounts`. */
+  /** What a new stack contains; default: `accounts`. */
   seed?: SeedKind
   /** Folder of bundled handlers as deployed to AWS; default: the sources. */
   bundles?: string

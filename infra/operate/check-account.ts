@@ -30,7 +30,7 @@ const Certificate = z.object({
   }),
 })
 
-/** Where a deployment goes. */
+/** The account and region to deploy to. */
 interface Place {
   account: string
   region: string

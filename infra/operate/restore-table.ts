@@ -80,8 +80,7 @@ async function apply({ isWriting, counts }: Restoration, put: Item[], remove: Ke
   if (isWriting) await writeAll({ put, remove })
 }
 
-/** Changes written together. */
-const writtenAtOnce = 500
+const changesPerWrite = 500
 
 /** Makes a live partition like the restored one. Reads both page by page, so that a month of the audit log fits into memory. */
 async function restorePartition(restoration: Restoration, pk: string): Promise<void> {
@@ -91,7 +90,7 @@ async function restorePartition(restoration: Restoration, pk: string): Promise<v
     if (!then) remove.push(...[now ?? {}].map(itemKey).filter(isRemovable))
     else if (isDeepStrictEqual(then, now)) restoration.counts.same++
     else put.push(then)
-    if (put.length + remove.length < writtenAtOnce) continue
+    if (put.length + remove.length < changesPerWrite) continue
     await apply(restoration, put, remove)
     put = []
     remove = []

@@ -4,7 +4,7 @@ import { stageConfig } from '../aws/deployment/stage-settings.ts'
 /** Where a command's settings come from, besides its arguments. */
 export interface Surroundings {
   shell: NodeJS.ProcessEnv
-  /** Default: `infra/stages`. */
+  /** The folder of the stages' files; default: `infra/stages`. */
   folder?: string
 }
 

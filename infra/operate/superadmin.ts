@@ -5,7 +5,7 @@ import { insertAccount } from '../../functions/store/accounts/accounts.ts'
 import { newId } from '../../shared/lib/new-id.ts'
 import { maxPassword, maxUsername, minPassword, Password, Username } from '../../shared/model/inputs/credentials.ts'
 
-/** Prompts without echo. */
+/** Asks for a line without showing what is typed. */
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -168,7 +168,7 @@ function listed<T extends Counted>(all: readonly T[]): T[] {
 }
 
 const hour = 3600
-/** In seconds. */
+/** The lengths of steps to choose from, in seconds. */
 const stepLengths = [60, 120, 300, 600, 900, 1800, hour, 2 * hour, 4 * hour, 8 * hour, 24 * hour]
 
 /** Counts arrivals by time, in the shortest step that needs at most `maxTimelineSteps`; undefined without planned attacks. */

@@ -22,7 +22,7 @@ export interface MatchedLine extends PlannedLine {
 export interface Matching {
   /** By arrival, launch and id. */
   lines: MatchedLine[]
-  /** By arrival. */
+  /** Sightings of no planned attack, sorted by arrival. */
   unplanned: CountedCommand[]
 }
 

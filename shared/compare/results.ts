@@ -15,7 +15,7 @@ export interface ResultDifference {
   changed: { before: KindAttack; after: KindAttack }[]
 }
 
-/** Compares two results. */
+/** Returns which attacks two results share, and how the others differ. */
 export function compareResults(before: Assignments, after: Assignments): ResultDifference {
   const found: ResultDifference = { kept: [], added: [], gone: [], changed: [] }
   for (const kind of attackKinds) {

@@ -11,7 +11,7 @@ const One = z.object({ user: Account })
 const AccountExport = z.object({
   exportedAt: z.string(),
   account: Account,
-  /** Its sessions and devices. */
+  /** The account's sessions and devices. */
   signIns: SignIns,
   /** The worlds whose admin or member the account is. */
   worlds: z.array(z.object({ _id: Id, name: z.string(), server: z.string() })),

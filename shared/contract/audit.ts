@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 const Names = z.record(z.string(), z.string())
 
 export const audit = {
-  /** Audit entries, newest first. */
+  /** Lists audit entries, newest first. */
   list: endpoint({
     method: 'GET',
     path: '/audit',

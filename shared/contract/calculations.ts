@@ -48,7 +48,7 @@ export const calculations = {
     bucket: 'read',
     load: 'heavy',
     output: z.extend(Outdatedness, {
-      /** In order of kinds. */
+      /** Sorted in the order of kinds. */
       runs: z.array(RunDiagnosis),
       /** Over all kinds, by player id. */
       loads: z.array(PlayerLoad),
@@ -57,7 +57,7 @@ export const calculations = {
       sent: z.optional(SentOrders),
       /** Players whose issued and sent orders exceed their limit; absent without any. */
       overLimit: z.optional(z.array(OverLimit)),
-      /** Absent without launches. */
+      /** Absent if the plan has no launches. */
       launches: z.optional(PlanLaunches),
     }),
   }),

@@ -93,7 +93,7 @@ export interface Endpoint<
   clearsCache: boolean
   /** Schema of `current` in a 409 for an outdated version. */
   conflict: Conflict
-  /** Undefined for reads only. */
+  /** Undefined only for endpoints that change nothing. */
   audit: A | undefined
 }
 

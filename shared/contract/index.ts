@@ -50,7 +50,7 @@ export type AuditAction = { [F in keyof Contract]: Actions<Contract[F]>[keyof Co
 
 /** An endpoint with its name and handler file. */
 export interface Route {
-  /** `feature.verb`, e.g. `targets.addManual`. */
+  /** The name as `feature.verb`, e.g. `targets.addManual`. */
   name: string
   endpoint: Endpoint
   /** The handler's module below `functions/`, e.g. `api/targets/add-manual`. */

@@ -44,7 +44,7 @@ export const orders = {
     bucket: 'read',
     load: 'heavy',
     output: z.extend(Outdatedness, {
-      /** Attacks to issue. */
+      /** How many attacks would be issued. */
       planned: z.int(),
       /** Those that their village can no longer send. */
       unsendable: z.int(),
@@ -166,7 +166,7 @@ export const orders = {
     output: AllOrders,
     errors: ['orders_not_found'],
   }),
-  /** Marks orders of all plans, under their ids there. Links that were made before 2026-11-29 only show. */
+  /** Marks orders of all plans, under their ids there. */
   markAll: endpoint({
     method: 'POST',
     path: '/all-orders/{key}/marks',
@@ -175,7 +175,7 @@ export const orders = {
     changes: [],
     body: MarkingOfAll,
     output: Marked,
-    errors: ['orders_not_found', 'orders_read_only'],
+    errors: ['orders_not_found'],
   }),
   mark: endpoint({
     method: 'POST',

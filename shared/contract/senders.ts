@@ -103,7 +103,7 @@ export const senders = {
     shows: ['plan'],
     scope: 'plan',
     bucket: 'read',
-    /** `settingsChanged`: see `list`. */
+    /** `settingsChanged` means the same as in `list`. */
     output: z.object({
       stats: SenderStats,
       settingsChanged: z.boolean(),
@@ -154,7 +154,7 @@ export const senders = {
       message: z.string(),
       accepted: z.int(),
       rejected: z.int(),
-      /** At most `maxListedRejections`. */
+      /** Contains at most `maxListedRejections` lines. */
       rejectedLines: z.array(RejectedLine),
       /** Lines beside the tables of game pages, the first as in `rejectedLines`. */
       skipped: z.int(),

@@ -38,7 +38,7 @@ export const sightings = {
     bucket: 'read',
     query: z.object({ cursor: Cursor, rows: z._default(z.enum(['0', '1']), '1') }),
     output: z.object({
-      /** Sightings without repetitions. */
+      /** How many sightings the plan has, each counted once. */
       total: z.int(),
       uploads: z.array(ListedUpload),
       rows: z.array(SightingRow),
@@ -95,7 +95,7 @@ export const sightings = {
       processed: z.int(),
       errors: z.int(),
       unused: z.array(UnusedPart),
-      /** The first 5,000. */
+      /** Contains only the first 5,000 lines. */
       lines: z.array(
         z.object({
           line: z.int(),

@@ -19,7 +19,7 @@ const Added = z.object({
   standing: z.array(z.string()),
   /** Villages of the plan's own tribes, which get no attack. */
   own: z.int(),
-  /** The first 1000, `x|y`. */
+  /** The first 1000 coordinates, as `x|y`. */
   coordinates: z.array(z.string()),
   /** In a preview, with owner and limits. */
   targets: z.array(AddedTarget),

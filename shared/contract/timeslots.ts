@@ -1,35 +1,24 @@
 import * as z from 'zod/mini'
 import { GameId, GameIdOrNone, Instant, Version } from '../model/basics.ts'
 import { HeldVillageIds, Holds, OwnVillages } from '../model/inputs/own-village.ts'
-import {
-  FormerSends,
-  readSends,
-  Sends,
-  SlotAnswer,
-  SlotAuthor,
-  SlotNote,
-  SlotSource,
-  TimeslotPlayer,
-  Timeslots,
-} from '../model/timeslot.ts'
+import { Sends, SlotAnswer, SlotAuthor, SlotNote, SlotSource, TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Header with the secret of a player's personal link. */
 export const slotSecretHeader = 'X-Slot-Secret'
 
 const Stored = z.array(z.object({ from: z.string(), to: z.string() }))
-const Answered = z.extend(FormerSends, { sends: Sends })
 const Saved = z.extend(SlotNote, {
   success: z.boolean(),
   timeslots: Stored,
-  ...Answered.shape,
+  sends: Sends,
   answer: SlotAnswer,
   by: z.optional(SlotAuthor),
   version: Version,
 })
-/** An empty list is no answer, unless the player can send always or never; see `readSends`. */
-const Replace = z.object({ timeslots: Timeslots, ...z.partial(Answered).shape })
-const saysOne = (said: z.output<typeof Replace>) => readSends(said) === 'slots' || said.timeslots.length === 0
+/** An empty list is no answer, unless the player can send always or never. */
+const Replace = z.object({ timeslots: Timeslots, sends: z._default(Sends, 'slots') })
+const saysOne = (said: z.output<typeof Replace>) => said.sends === 'slots' || said.timeslots.length === 0
 const saysBoth = { error: 'Wer immer oder nie senden kann, hat keine Zeitfenster.', path: ['sends'] }
 const Seen = z.object({ version: z.optional(Version) })
 
@@ -43,7 +32,7 @@ export const timeslots = {
     bucket: 'read',
     query: z.object({ tribeId: GameIdOrNone }),
     /** `lastArrival`: the plan's last arrival, ISO 8601 in UTC. */
-    output: z.object({ players: z.array(z.extend(TimeslotPlayer, FormerSends.shape)), lastArrival: z.string() }),
+    output: z.object({ players: z.array(TimeslotPlayer), lastArrival: z.string() }),
   }),
   generate: endpoint({
     method: 'POST',
@@ -107,12 +96,12 @@ export const timeslots = {
     shows: ['plan'],
     scope: 'plan',
     bucket: 'read',
-    /** `version` and author of the former list; older lists have no author. */
+    /** `version` and author of the former list; the first has none if nobody saved one before. */
     output: z.object({
       history: z.array(
         z.object({
           slots: Stored,
-          ...Answered.shape,
+          sends: Sends,
           replacedAt: z.string(),
           version: z.int(),
           by: z.optional(SlotAuthor),
@@ -174,7 +163,7 @@ export const timeslots = {
       /** Missing if leaders hide it. */
       planName: z.optional(z.string()),
       timeslots: Stored,
-      ...Answered.shape,
+      sends: Sends,
       answer: SlotAnswer,
       version: Version,
       /** Called with the personal or order link. */

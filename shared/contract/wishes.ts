@@ -14,7 +14,7 @@ export const WishesView = z.object({
   version: Version,
   pins: z.array(
     z.extend(Pin, {
-      /** Absent while unknown. */
+      /** Absent while the village is unknown. */
       village: z.optional(Place),
       target: z.optional(Place),
       playerName: z.string(),
@@ -55,7 +55,7 @@ export const Candidate = z.object({
   villageName: z.string(),
   playerId: z.int(),
   playerName: z.string(),
-  /** Fields. */
+  /** The distance to the target, in fields. */
   distance: z.number(),
   isFeasible: z.boolean(),
   /** ISO 8601 UTC, and how many seconds earlier it could start; only if feasible. */

@@ -23,7 +23,7 @@ export const attackStates = [
 export const AttackState = z.enum(attackStates)
 export type AttackState = z.infer<typeof AttackState>
 
-/** Planned attacks per state. */
+/** How many planned attacks are in each state. */
 export const StateCounts = z.object({
   punctual: z.int(),
   early: z.int(),
@@ -70,7 +70,7 @@ export const Timeline = z.object({
   stepSeconds: z.int(),
   /** Arrivals per step: planned, seen as planned, and unplanned. */
   steps: z.array(z.object({ planned: z.int(), sent: z.int(), unplanned: z.int() })),
-  /** Sightings outside the steps. */
+  /** Sightings before the first step and after the last. */
   before: z.int(),
   after: z.int(),
 })
@@ -82,9 +82,9 @@ export const Analysis = z.object({
   stats: z.object({ totalSent: z.int(), totalPlanned: z.int(), compliance: z.int() }),
   /** The planned attacks with each train as one: all else counts commands, as they are seen; absent without trains. */
   attacks: z.optional(z.int()),
-  /** By name. */
+  /** Sorted by the players' names. */
   playerAnalysis: z.array(PlayerAnalysis),
-  /** By coordinate. */
+  /** Sorted by the targets' coordinates. */
   targetAnalysis: z.array(TargetAnalysis),
   states: StateCounts,
   /** Seen after the tolerance, in any strength. */
@@ -92,11 +92,11 @@ export const Analysis = z.object({
   /** All sightings, each counted once, and those matching no planned attack. */
   real: z.int(),
   unplanned: z.int(),
-  /** Villages skipped with `troopsAway`. */
+  /** Villages of orders skipped with `troopsAway`. */
   awayVillages: z.int(),
   /** Compared with current orders, or with assignments before the first issue. */
   basis: z.enum(['orders', 'assignments']),
-  /** Tolerance applied, seconds. */
+  /** The applied tolerance in seconds. */
   tolerance: z.int(),
   /** Absent while nothing is planned. */
   timeline: z.optional(Timeline),
@@ -105,7 +105,7 @@ export type Analysis = z.infer<typeof Analysis>
 
 /** A planned attack with its outcome. */
 export const ComparedAttack = z.object({
-  /** Order id. */
+  /** The id of the order. */
   line: z.string(),
   type: z.enum(attackKinds),
   playerId: z.int(),

@@ -25,10 +25,10 @@ const kindPlurals: Partial<Record<AttackKind, string>> = {
   ag: 'AG-Züge',
 }
 
-/** `Offs`, `BF-Katas` */
+/** Names a kind in the plural, as `Offs` or `BF-Katas`. */
 export const pluralOfKind = (kind: AttackKind): string => kindPlurals[kind] ?? attackKindLabels[kind]
 
-/** `1 Off`, `2 Offs` */
+/** Counts attacks of a kind, as `1 Off` or `2 Offs`. */
 export const countOfKind = (count: number, kind: AttackKind): string =>
   countedNoun(count, attackKindLabels[kind], pluralOfKind(kind))
 
@@ -57,7 +57,7 @@ const Way = {
   targetVillageId: z.int(),
   targetVillageName: z.string(),
   targetPlayerName: z.string(),
-  /** Arrival, ISO 8601 UTC. */
+  /** When it arrives, ISO 8601 UTC. */
   time: z.string(),
 }
 
@@ -99,7 +99,7 @@ export const Attack = z.object({
   morale: z.optional(z.int()),
   /** The wave on its target; absent for the first. */
   wave: z.optional(z.int()),
-  /** ISO 8601 UTC. */
+  /** When it launches, ISO 8601 UTC. */
   launchAt: z.string(),
   /** Where the real attacks are asked for too; absent while nothing is known. */
   state: z.optional(KnownState),
@@ -140,7 +140,7 @@ export const PlannedAttack = z.object({
   building: z.optional(z.enum(buildings)),
   /** Of a train: its times are the first command's, its troops those of each. */
   ...z.omit(TrainPlace, { trainIndex: true }).shape,
-  /** Absent in runs stored before troops were recorded. */
+  /** Absent where the attack shares what the others of its village leave. */
   troops: z.optional(Troops),
   /** Absent for attacks that the next run may replace. */
   fixed: z.optional(Fixation),

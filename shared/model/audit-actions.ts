@@ -48,32 +48,6 @@ export const isAuditName = (name: unknown): name is AuditName =>
 /** Whether a change is a player's marks. */
 export const isOfMarks = (name: string): boolean => name === 'orders.mark' || name === 'orders.markAll'
 
-/** Former feature names in stored entries. */
-const formerFeatures = new Map([
-  ['auth', 'accounts'],
-  ['users', 'accounts'],
-  ['bot', 'bots'],
-  ['offtool', 'calculations'],
-  ['realIncs', 'sightings'],
-])
-
-/** Former names whose verb changed too. */
-const formerNames = new Map<string, string>([
-  ['dsultimate.create', 'orders.issue'],
-  ['dsultimate.mark', 'orders.markAsLeader'],
-  ['dsultimate.renew', 'orders.renewLinks'],
-  ['dsultimate.handOver', 'orders.handOver'],
-  ['plans.addManualSenders', 'senders.addManual'],
-  ['plans.uploadTroops', 'senders.uploadTroops'],
-  ['plans.resetCalculation', 'calculations.reset'],
-])
-
-/** The current name of a change, given a current or former one. */
-export function currentAuditName(stored: string): string {
-  const feature = formerFeatures.get(featureName(stored))
-  return formerNames.get(stored) ?? (feature ? `${feature}${stored.slice(stored.indexOf('.'))}` : stored)
-}
-
 const areaOfFeature = new Map<string, AuditArea>(Object.entries(areas))
 
 /** The area of a change; throws if it has none. */

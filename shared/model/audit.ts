@@ -30,7 +30,7 @@ export const AuditDetails = z.partial(
     villages: z.int(),
     /** Plans deleted with the world. */
     plans: z.int(),
-    /** The copied plan. */
+    /** The name of the plan that was copied. */
     origin: z.string(),
     targetType: TargetType,
     senderType: SenderType,
@@ -63,7 +63,7 @@ export const AuditDetails = z.partial(
     approved: z.boolean(),
     /** Whether a Discord user's orders were connected, or disconnected. */
     connected: z.boolean(),
-    /** Name of a webhook. */
+    /** The name that leaders gave the webhook. */
     webhook: z.string(),
   }),
 )
@@ -90,7 +90,7 @@ export type AuditActor = z.infer<typeof AuditActor>
 /** A completed change, written in the same transaction. Holds only account ids, so deleted accounts leave no name. */
 export const AuditEntry = z.object({
   id: z.string(),
-  /** ISO 8601 UTC. */
+  /** When the change completed, ISO 8601 UTC. */
   time: z.string(),
   /** An `AuditName` and an `AuditArea`, or what another version wrote. */
   action: z.string(),

@@ -30,7 +30,7 @@ export const BotKey = z.object({
   createdAt: z.string(),
   /** Last use, to the minute; absent if unused. */
   lastUsedAt: z.optional(z.string()),
-  /** Absent on keys from before makers were recorded. */
+  /** Absent where no account made it. */
   maker: z.optional(
     z.object({
       /** Absent after the account was deleted. */
@@ -71,7 +71,7 @@ export const GuildName = z.pipe(
 
 export const BotGuild = z.object({
   _id: DiscordId,
-  /** Set at approval. */
+  /** Set when the guild is approved. */
   name: z.optional(z.string()),
   status: GuildStatus,
   /** World the guild sees; absent without one or if it was deleted. */
@@ -107,7 +107,7 @@ export const BotAttack = z.object({
   type: z.enum(attackKinds),
   from: VillageOfBot,
   player: z.object({ id: z.int(), name: z.string() }),
-  /** ISO 8601 UTC. */
+  /** When it launches, ISO 8601 UTC. */
   launchAt: z.string(),
   arriveAt: z.string(),
   /** What the catapults aim at; bfkatas only. */
@@ -141,7 +141,7 @@ export const BotPlan = z.object({
       maxBFake: z.int(),
       /** Trains of nobles; absent for none. */
       maxSnob: z.optional(z.int()),
-      /** Absent for the first. */
+      /** Absent for the target's first wave. */
       wave: z.optional(z.int()),
       arriveAt: z.string(),
     }),
@@ -184,7 +184,7 @@ export const VillageAnswer = z.object({
     url: z.string(),
     map: z.string(),
   }),
-  /** Absent for barbarian villages. */
+  /** Absent if the village is barbarian. */
   owner: z.optional(
     z.object({
       id: z.int(),
@@ -206,7 +206,7 @@ export const BotMessage = z.object({
         title: z.string(),
         url: z.optional(z.string()),
         description: z.optional(z.string()),
-        /** RGB, as 0xff8000 */
+        /** The colour as RGB, such as 0xff8000. */
         color: z.int(),
         fields: z.array(z.object({ name: z.string(), value: z.string(), inline: z.optional(z.boolean()) })),
         footer: z.optional(z.object({ text: z.string() })),

@@ -14,10 +14,10 @@ export type UnderwayReason = z.infer<typeof UnderwayReason>
 
 /** A sent order that no longer fits the plan; its units are spent all the same. */
 export const UnderwayOrder = z.object({
-  /** Order id. */
+  /** The id of the order. */
   line: z.string(),
   kind: z.enum(attackKinds),
-  /** Coordinates, `500|500`. */
+  /** Coordinates of the villages, as `500|500`. */
   from: z.string(),
   to: z.string(),
   player: z.string(),
@@ -64,7 +64,7 @@ export const CalculationStatus = z.extend(Outdatedness, {
 })
 export type CalculationStatus = z.infer<typeof CalculationStatus>
 
-/** Result of one run. */
+/** The result of one kind's run. */
 export const RunSummary = z.object({
   required: z.int(),
   current: z.int(),
@@ -76,7 +76,7 @@ export const RunSummary = z.object({
 })
 export type RunSummary = z.infer<typeof RunSummary>
 
-/** Response to one calculation. */
+/** What a call that calculates one kind returns. */
 export const CalculationResult = z.extend(RunSummary, {
   success: z.boolean(),
   message: z.string(),
@@ -120,15 +120,14 @@ export const ResultName = z.union([z.literal(''), givenName('Bitte gib einen Nam
 /** One kept result of a plan's calculations. */
 export const FormerResult = z.object({
   _id: z.string(),
-  /** ISO 8601 UTC. */
+  /** When it was calculated, ISO 8601 UTC. */
   at: z.string(),
-  /** Absent for deleted accounts and results from before results were kept. */
+  /** The username; absent after the account was deleted. */
   by: z.optional(z.string()),
-  /** Absent for results from before results were kept. */
-  press: z.optional(ResultPress),
-  /** Empty without one. */
+  press: ResultPress,
+  /** Empty unless leaders named the result. */
   name: z.string(),
-  /** Attacks of each kind. */
+  /** How many attacks it has of each kind. */
   counts: everyKind(z.int()),
   isCurrent: z.boolean(),
   /** Of the current one: the result that was current before, while it is kept. */
@@ -152,9 +151,9 @@ export const ComparedAttack = z.object({
   xt: z.int(),
   yt: z.int(),
   unitType: z.enum(unitNames),
-  /** ISO 8601 UTC. */
+  /** When it launches, ISO 8601 UTC. */
   launchAt: z.string(),
-  /** Arrival, ISO 8601 UTC. */
+  /** When it arrives, ISO 8601 UTC. */
   time: z.string(),
 })
 export type ComparedAttack = z.infer<typeof ComparedAttack>

@@ -21,7 +21,7 @@ export const SlotChange = z.object({
   to: z.string(),
   minutes: z.int(),
   isNew: z.boolean(),
-  /** Which end moves; absent for new timeslots and in older diagnoses. */
+  /** Which end moves; absent for new timeslots. */
   side: z.optional(z.enum(['before', 'after'])),
   /** Whether it is one of the world's auto timeslots, which apply to all players. */
   isAuto: z.optional(z.boolean()),
@@ -44,8 +44,8 @@ export const imposedReasons = [
 ] as const
 export type ImposedReason = (typeof imposedReasons)[number]
 
-/** Why a target is short; `own_tribe` occurs only in older diagnoses. */
-export const reasonKinds = ['no_sender', 'too_far', 'no_slot', 'competition', ...imposedReasons, 'own_tribe'] as const
+/** Why a target is short. */
+export const reasonKinds = ['no_sender', 'too_far', 'no_slot', 'competition', ...imposedReasons] as const
 export type ReasonKind = (typeof reasonKinds)[number]
 
 /** What leaders set on targets that decides who gets an attack. */
@@ -92,7 +92,7 @@ export const Block = z.object({
   /** Attacks the targets require together, and the max they can get. */
   demand: z.int(),
   capacity: z.int(),
-  /** The first targets. */
+  /** Ids of the first of these targets. */
   targetIds: z.array(z.string()),
   senders: z.array(SenderPlace),
 })
@@ -184,14 +184,12 @@ export const RunDiagnosis = z.object({
   /** One per target with missing attacks. */
   reasons: z.array(ShortTarget),
   blocks: z.array(Block),
-  /** In the order in which restrictions are lifted; absent if nothing is missing, and in older diagnoses. */
+  /** In the order in which restrictions are lifted; absent if nothing is missing. */
   shortfall: z.optional(z.array(ShortfallPart)),
   /** Names of other plans whose issued orders keep troops away; absent where they do not count. */
   otherPlans: z.optional(z.array(z.string())),
-  /** Highest gain first. */
+  /** The proposal with the highest gain comes first. */
   helps: z.array(Proposal),
-  /** Of this run alone; only in older diagnoses. */
-  loads: z.optional(z.array(PlayerLoad)),
   /** How many wishes or orders cause `reasons`: banned villages, players at their cap or limit, pins, sent orders. */
   causes: z.optional(z.partialRecord(z.enum(imposedReasons), z.int())),
   /** The players who want to send no more, where that is a reason. */
@@ -228,7 +226,7 @@ const TargetPlace = z.object({ targetId: z.string(), x: z.int(), y: z.int() })
 export const PlanWarnings = z.object({
   /** Targets with arrivals during the night bonus; barbarians have none. */
   night: z.object({
-    rule: z.enum(['none', 'fixed', 'chosen', 'unknown']),
+    rule: z.enum(['none', 'fixed', 'chosen']),
     /** Targets whose night is not known, as each player chooses it or the world's rule is not known. */
     unknown: z.int(),
     count: z.int(),

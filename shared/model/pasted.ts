@@ -11,7 +11,7 @@ export type SkippedLine = z.infer<typeof SkippedLine>
 /** What looks like an amount, unit or time in pasted input and was not used: a column by its title, or a note's first text. */
 export const UnusedPart = z.object({
   text: z.string(),
-  /** Lines with it. */
+  /** How many lines contain it. */
   count: z.int(),
   /** The first three, from 1. */
   lines: z.array(z.int()),

@@ -11,9 +11,11 @@ export const PlanLaunches = z.object({
   atNight: z.int(),
   /** Those of players without own timeslots. */
   silentAtNight: z.int(),
+  /** Those too close to an edge of their player's timeslots; absent without the option. */
+  inMargins: z.optional(z.int()),
   /** What depends on players without own timeslots: they may not know of the plan. */
   silent: z.object({ launches: z.int(), players: z.int() }),
-  /** Most commands first. */
+  /** Players with the most commands come first. */
   players: z.array(
     z.object({
       playerId: z.int(),

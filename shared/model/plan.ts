@@ -4,6 +4,7 @@ import { GameId, givenName, Id, Instant, Version } from './basics.ts'
 import { ArrivalWindows, isOpen, Spacing } from './inputs/arrival-window.ts'
 import { KindOffset } from './inputs/kind-offset.ts'
 import { LaunchesPerHour } from './inputs/load.ts'
+import { MarginMinutes } from './inputs/margin.ts'
 import { defaultNight, NightHours } from './inputs/night.ts'
 import { Distances, MinMorale } from './inputs/reach.ts'
 import { TrainOptions } from './inputs/trains.ts'
@@ -72,6 +73,7 @@ export const CalculationOptions = z.object({
   /** Even shares of what players could send count more than short ways. */
   balanceLoad: z.boolean(),
   launchesPerHour: LaunchesPerHour,
+  marginMinutes: MarginMinutes,
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
@@ -83,7 +85,7 @@ export const withOptions = <Options extends Partial<CalculationOptions>>(
 
 export type OptionSwitch = 'withRamoffs' | 'withPaladin' | 'manyFakes' | 'offsFirst' | 'memberLimits'
 
-/** Options until leaders choose. */
+/** The options of a plan until its leaders choose others. */
 export const defaultOptions: CalculationOptions = {
   withRamoffs: false,
   withPaladin: false,
@@ -100,7 +102,11 @@ export const defaultOptions: CalculationOptions = {
   noNights: false,
   balanceLoad: false,
   launchesPerHour: 0,
+  marginMinutes: 0,
 }
+
+/** What plans that leaders create have instead. */
+export const newPlanOptions = { marginMinutes: 5 }
 
 /** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs` and `memberLimits`, which are inputs of their own. */
 export function optionsOfRun(options: CalculationOptions, kind: AttackKind): OptionSwitch[] {
@@ -163,7 +169,7 @@ export const Plan = z.object({
   tribeNames: z.array(z.string()),
   sendFrom: z.string(),
   arriveAt: z.string(),
-  /** Equals `arriveAt`. */
+  /** Another name of `arriveAt`, with the same value. */
   incTime: z.string(),
   notes: z.string(),
   /** Players' pages open only by personal link. */
@@ -172,7 +178,7 @@ export const Plan = z.object({
   hasAnonymousSlots: z.optional(z.boolean()),
   /** Order sheets show the plan's name unless false. */
   namesPlan: z.optional(z.boolean()),
-  /** `nothing` unless set. */
+  /** Counts as `nothing` while it is absent. */
   showsOthers: z.optional(ShowsOthers),
   /** Bots show the plan as a draft before its first issue. */
   draftForBot: z.optional(z.boolean()),
@@ -210,7 +216,7 @@ export const PlanProgress = z.object({
 })
 export type PlanProgress = z.infer<typeof PlanProgress>
 
-/** A plan as listed. */
+/** A plan with its progress, as plans are listed. */
 export const PlanSummary = z.extend(Plan, { progress: PlanProgress })
 export type PlanSummary = z.infer<typeof PlanSummary>
 

@@ -42,27 +42,24 @@ export const Outdatedness = z.object({
 export const RunInputs = z.object({
   sendFrom: z.string(),
   arriveAt: z.string(),
-  /** No launch of the run is earlier; absent before runs had one. Time that passes outdates no result. */
-  start: z.optional(z.string()),
-  /** Sorted. */
+  /** No launch of the run is earlier. Time that passes outdates no result. */
+  start: z.string(),
+  /** Sorted, so that their order outdates no result. */
   tribes: z.array(z.int()),
   /** The plan's options as text. */
-  options: z._default(z.string(), ''),
+  options: z.string(),
   /** The options that the times of all kinds' attacks depend on (`windowsKey`). */
-  windows: z._default(z.string(), ''),
+  windows: z.string(),
   /** Version of the senders; empty before the first. */
   senders: z.string(),
-  /**
-   * Digest of the targets requiring attacks of the kind, with counts and times; empty if none. Other formats are from
-   * older versions.
-   */
-  targets: z.string().check(z.regex(/^\d*$/)),
+  /** Digest of the targets requiring attacks of the kind, with counts and times; empty if none. */
+  targets: z.string(),
   /** Changes with every change of a player's timeslots; empty before the first. */
   slots: z.string(),
   /** Digest of the wishes that concern the kind and that its attacks fulfil; empty for none. */
-  wishes: z._default(z.string(), ''),
+  wishes: z.string(),
   /** Digest of the players' own limits; empty if none counts. */
-  limits: z._default(z.string(), ''),
+  limits: z.string(),
   /**
    * Issue numbers of the other plans whose units may be away before `until` (epoch seconds), by plan; absent for runs that did not
    * respect other plans.

@@ -34,7 +34,7 @@ export const Sender = z.object({
   maxSnob: z.optional(z.int()),
   /** Own troops from a dump; absent if entered by hand. */
   troops: z.optional(Troops),
-  /** When the troops were read, ISO 8601 UTC: the dump's own time, else the upload; absent on older senders. */
+  /** When the troops were read, ISO 8601 UTC: the dump's own time, else the upload; absent if entered by hand. */
   readAt: z.optional(z.string()),
   /** From the dump, else from world data at upload. */
   points: z.optional(z.int()),
@@ -52,7 +52,7 @@ export const Sender = z.object({
   isBlocked: z.optional(z.boolean()),
   /** A leader set kind or limits of a village from a dump; kept on reclassification, replaced by a new dump. */
   isEdited: z.optional(z.boolean()),
-  /** Absent on senders stored before versions existed. */
+  /** Absent until its first change. */
   version: z.optional(Version),
 })
 export type Sender = z.infer<typeof Sender>
@@ -79,13 +79,13 @@ export const KindCounts = z.object({
   bfcleaner: z.int(),
   fakeSending: z.int(),
   bfkatas: z.int(),
-  /** Absent without such villages. */
+  /** Absent if no village is of this kind. */
   ag: z.optional(z.int()),
   none: z.int(),
 })
 export type KindCounts = z.infer<typeof KindCounts>
 
-/** A sender as listed. */
+/** A sender as the list of senders shows it. */
 export const SenderView = z.extend(
   z.omit(Sender, { fake: true, bfkatas: true, ag: true, isHeld: true, freeTrains: true }),
   {

@@ -45,12 +45,11 @@ export const SettingsPreview = z.object({
   upload: z.object({
     planId: Id,
     planName: z.string(),
-    /** Absent on uploads stored before times were recorded. */
-    at: z.optional(z.string()),
+    at: z.string(),
     villages: z.int(),
   }),
   counts: SettingsCounts,
-  /** Best first. */
+  /** The best advice comes first. */
   advice: z.array(ThresholdAdvice),
 })
 export type SettingsPreview = z.infer<typeof SettingsPreview>

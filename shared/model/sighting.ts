@@ -16,7 +16,7 @@ export const Sighting = z.object({
   /** Epoch seconds; the game's milliseconds are truncated. */
   arriveAt: z.int(),
   strength: Strength,
-  /** Absent if unknown. */
+  /** Absent if it is unknown. */
   kind: z.optional(z.literal('spy')),
   /** Sender's player name, if given. */
   player: z.optional(z.string().check(z.maxLength(maxGivenName))),
@@ -36,7 +36,7 @@ export const SightingRow = z.object({
   senderVillageName: z.string(),
   targetVillageName: z.string(),
   targetPlayerName: z.string(),
-  /** Arrival, ISO 8601 UTC. */
+  /** When it arrives, ISO 8601 UTC. */
   time: z.string(),
   strength: Strength,
   kind: Sighting.shape.kind,
@@ -47,7 +47,7 @@ export type SightingRow = z.infer<typeof SightingRow>
 /** One upload or paste, which can be undone. */
 export const SightingUpload = z.object({
   _id: z.string(),
-  /** ISO 8601 UTC. */
+  /** When it was uploaded, ISO 8601 UTC. */
   at: z.string(),
   source: z.enum(['file', 'paste']),
   /** File name, or the recognised format of pasted text. */
@@ -58,7 +58,7 @@ export const SightingUpload = z.object({
 })
 export type SightingUpload = z.infer<typeof SightingUpload>
 
-/** A listed upload. */
+/** An upload, and whether its attacks can still be read. */
 export const ListedUpload = z.extend(SightingUpload, {
   /** Its attacks can no longer be read and count nowhere. */
   isLost: z.optional(z.boolean()),
@@ -79,7 +79,7 @@ export const UploadResult = z.object({
   /** Distinct sightings of the plan after the upload, and how many are new. */
   total: z.int(),
   added: z.int(),
-  /** For undoing the upload. */
+  /** Identifies the upload when it is undone. */
   uploadId: z.optional(z.string()),
 })
 export type UploadResult = z.infer<typeof UploadResult>

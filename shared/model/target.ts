@@ -46,7 +46,7 @@ export const Importance = z.object({
 })
 export type Importance = z.infer<typeof Importance>
 
-/** The importance, with defaults. */
+/** Fills in the defaults of priority and weight. */
 export const fullImportance = ({ priority, weight }: Importance): typeof defaultImportance => ({
   priority: priority ?? defaultImportance.priority,
   weight: weight ?? defaultImportance.weight,
@@ -84,11 +84,11 @@ export const Target = z.extend(TargetLimits, {
   y: z.int(),
   type: TargetType,
   villageId: z.int(),
-  /** Absent on the first. */
+  /** Absent for the target's first wave. */
   wave: z.optional(Wave),
-  /** Absent for 0. */
+  /** Absent if the offset has no seconds. */
   offsetSeconds: z.optional(OffsetSeconds),
-  /** Absent on targets stored before versions existed. */
+  /** Absent until its first change. */
   version: z.optional(Version),
 })
 export type Target = z.infer<typeof Target>

@@ -49,21 +49,6 @@ export const Sends = z.enum(['slots', 'always', 'never'])
 export type Sends = z.infer<typeof Sends>
 export const sendsLabels: Record<Sends, string> = { slots: 'zu Zeitfenstern', always: 'immer', never: 'nie' }
 
-/** What pages and items of versions before 2026-11-29 have instead of `sends`. */
-export const FormerSends = z.object({ cannotSend: z.boolean() })
-
-/** How a player can send by a request or a stored item. */
-export const readSends = ({
-  sends,
-  cannotSend,
-}: {
-  sends?: Sends | undefined
-  cannotSend?: boolean | undefined
-}): Sends => sends ?? (cannotSend ? 'never' : 'slots')
-
-/** `sends`, also as open pages of former versions read it. */
-export const sendsView = (sends: Sends) => ({ sends, cannotSend: sends === 'never' })
-
 /** Source of a player's availability: their own answer, the world's auto timeslots, or none set (always available). */
 export const SlotSource = z.enum(['own', 'auto', 'always'])
 

@@ -48,15 +48,13 @@ interface Opened {
   _id: string
   access: WorldAccess
   adminIds: string[]
-  /** Only in worlds stored before accounts had the ids of theirs. */
-  memberIds?: string[] | undefined
 }
 
 /** Whether an account is one of a world's admins or members. */
 export const belongsTo = (
   { _id, memberOf }: Omit<Viewer, 'role'>,
-  { _id: worldId, adminIds, memberIds = [] }: Omit<Opened, 'access'>,
-): boolean => adminIds.includes(_id) || memberOf.has(worldId) || memberIds.includes(_id)
+  { _id: worldId, adminIds }: Omit<Opened, 'access'>,
+): boolean => adminIds.includes(_id) || memberOf.has(worldId)
 
 /** Whether an account may open a world: closed ones only superadmins, the world's admins and its members. */
 export const mayOpen = (viewer: Viewer, world: Opened): boolean =>

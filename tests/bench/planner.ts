@@ -12,6 +12,7 @@ import { banRows } from './planner/bans.ts'
 import { explainingRows } from './planner/explaining.ts'
 import { keptLinesRows } from './planner/kept-lines.ts'
 import { loadRows } from './planner/load.ts'
+import { marginRows } from './planner/margins.ts'
 import { onePlayerRow, partingRows, unequalWindowsRows } from './planner/parting.ts'
 import { previewRows } from './planner/preview.ts'
 import { ARRIVAL, HOUR, type Place, toProblem } from './planner/problems.ts'
@@ -70,6 +71,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(doublingRow(villages))
   rows.push(...keptLinesRows('60 players, 2,259 villages, 300 targets', sharedTargets(villages)))
   rows.push(...loadRows(villages), ...absenceRows(villages))
+  rows.push(...marginRows(villages))
   rows.push(...partingRows(villages))
   rows.push(onePlayerRow((await readInstance(LARGEST, sharedDataDir, villages)).problem), ...unequalWindowsRows())
   rows.push(...previewRows(villages), ...banRows(villages), ...explainingRows(villages), disguiseRow(villages))

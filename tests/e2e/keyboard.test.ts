@@ -6,7 +6,7 @@ import { sees, visit } from './support/visit.ts'
 
 const mostTabs = 60
 
-/** Two offs each. */
+/** Each target demands two offs. */
 const offs = tribeCoordinates(theirs)
   .slice(0, 5)
   .map((place) => `${place}:2`)

@@ -123,7 +123,7 @@ export function lambdaIn(template: Template, file: string) {
 
 /** A route of the API as its definition states it. */
 export interface DefinedRoute {
-  /** `GET /api/worlds`. */
+  /** Method and path, such as `GET /api/worlds`. */
   key: string
   /** The names of the path's parameters that the operation declares. */
   parameters: string[]

@@ -17,7 +17,7 @@ const note = 'x'.repeat(1000)
 interface Read {
   sk: unknown
   items: number
-  /** Items written before. */
+  /** How many items were written before this read. */
   written: number
 }
 

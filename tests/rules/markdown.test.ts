@@ -9,7 +9,7 @@ const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => file !== '' && existsSync(file))
 
-/** Without code blocks. */
+/** Reads a page without its code blocks. */
 const readProse = (page: string): string => readFileSync(page, 'utf8').replaceAll(/^```.*?^```/gms, '')
 
 /** The anchor that GitHub gives a heading. */

@@ -23,7 +23,7 @@ for (let field = 0; places.length < worldSize; field++) {
 }
 
 export const ourVillages = places.slice(0, senderCount)
-/** Those nearest to us. */
+/** The villages nearest to ours are attacked. */
 export const targetVillages = places.slice(senderCount, senderCount + targetCount)
 
 const othersFrom = senderCount / villagesPerPlayer + 1

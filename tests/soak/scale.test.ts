@@ -125,7 +125,7 @@ async function fill(params: { planId: string }) {
   }
 }
 
-/** The longest paced writes. */
+/** These are the longest paced writes. */
 async function inOneCall(worldId: string) {
   const params = await aPlan(worldId)
   const body = { coordinates: targetVillages.map(coordinate), type: 'fakes', maxFake: 1 } as const
@@ -150,7 +150,7 @@ async function everyRead({ planId }: { planId: string }) {
     await get(name, endpoint.path.replace('{planId}', planId))
   }
 }
-/** With a query. */
+/** These reads also need a query. */
 const asked = [contract.calculations.compareResults, contract.wishes.candidates, contract.wishes.price]
 
 async function readAttacks(params: { planId: string }) {

@@ -5,7 +5,7 @@ import { paths } from '../../web/lib/paths.ts'
 /** Pages outside `paths`: opened by a link, not by a menu. */
 type LinkedPage = 'orders' | 'allOrders' | 'sharedPlan' | 'notFound'
 
-/** Tabs of a page. */
+/** Tabs that are screens of their own. */
 type PageTab = 'plannedAttacks' | 'launches' | 'results'
 
 export type ScreenName = keyof typeof paths | LinkedPage | PageTab

@@ -5,7 +5,7 @@ interface Face {
   weight: string
   /** Full name of the installed font. */
   name: string
-  /** From the project's folder. */
+  /** The path from the project's folder. */
   file: string
 }
 

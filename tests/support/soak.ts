@@ -16,7 +16,7 @@ function turn(): number {
   try {
     if (git('rev-parse', '--is-shallow-repository') === 'false') return Number(git('rev-list', '--count', 'HEAD'))
   } catch {
-    // No repository at all.
+    // The project is no git repository here.
   }
   return Math.floor(Date.now() / 86_400_000)
 }

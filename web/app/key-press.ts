@@ -7,7 +7,7 @@ const isOpen = (element: Element) => element.checkVisibility({ visibilityPropert
 
 export const isDialogOpen = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some(isOpen)
 
-/** Ctrl+K, or Cmd+K. */
+/** Whether the key opens the palette: Ctrl+K, or Cmd+K on a Mac. */
 export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 

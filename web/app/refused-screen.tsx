@@ -12,7 +12,7 @@ import { paths } from '../lib/paths.ts'
 import type { Needed } from './access.ts'
 
 interface RefusedScreenProps {
-  /** Undefined for nobody. */
+  /** Undefined while nobody is logged in. */
   userRole: Role | undefined
   needs: Needed
   warning?: string | undefined

@@ -17,8 +17,7 @@ export function UnsavedChangesGuard() {
     if (discard) blocker.proceed?.()
     else blocker.reset?.()
   })
-  // Depends on the blocker, not on its state: an attempt right after staying has the same state, and would never be asked
-  // about.
+  // Depends on the blocker, not on its state: an attempt right after staying has the same state and would not be asked about.
   useEffect(() => {
     if (blocker.state === 'blocked' && !isAsking.current) void ask()
   }, [blocker])

@@ -10,7 +10,7 @@ export interface Way {
 export interface WaysSketch {
   left: number
   top: number
-  /** Width and height. */
+  /** The map is a square with this side. */
   size: number
   /** Round coordinates for lines, away from the edges. */
   columns: number[]

@@ -8,7 +8,7 @@ export type ReadFilter<Filter> = (text: (field: string) => string | undefined) =
 export const readNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-/** One of the keys. */
+/** The text if it is one of the keys. */
 export function readKey<Key extends string>(keys: Readonly<Record<Key, unknown>>, text = ''): Key | undefined {
   const isKey = (value: string): value is Key => Object.hasOwn(keys, value)
   return isKey(text) ? text : undefined

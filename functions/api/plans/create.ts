@@ -1,4 +1,5 @@
 import { plans } from '../../../shared/contract/plans.ts'
+import { newPlanOptions } from '../../../shared/model/plan.ts'
 import { createOnce } from '../../domain/create-once.ts'
 import { planView } from '../../domain/plan-stats/plan-view.ts'
 import { checkSchedule } from '../../domain/plans/check-schedule.ts'
@@ -10,7 +11,7 @@ export const handler = defineHandler(plans.create, async ({ world, body, audit, 
   const { worldId: _worldId, ...fields } = body
   checkSchedule(fields)
   const tribeNames = await namesOfPlanTribes(world, fields.tribes)
-  const make = () => createPlan(world._id, { ...fields, tribeNames }, { audit, key })
+  const make = () => createPlan(world._id, { ...fields, tribeNames, options: newPlanOptions }, { audit, key })
   const plan = await createOnce(key, { find: getPlan, gone: 'plan_not_found', make })
   if (!plan) throw fail('plan_not_found')
   return { plan: await planView(plan, world) }

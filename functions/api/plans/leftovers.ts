@@ -7,6 +7,6 @@ import { computeTargetTotals } from '../../store/targets/target-totals.ts'
 /** Previews a plan of what this one's attacks leave. */
 export const handler = defineHandler(plans.leftovers, async ({ plan, world, now }) => {
   const { senders, targets } = await leftovers(plan, world, now)
-  const { required } = planProgress({ ...plan, tally: computeTargetTotals(targets) })
+  const { required } = planProgress({ ...plan, targetTotals: computeTargetTotals(targets) })
   return { villages: senders.length, targets: targets.length, wanted: required }
 })

@@ -19,7 +19,7 @@ export const handler = defineHandler(sightings.followUp, async ({ plan, world, b
     const content = isRest ? await leftovers(plan, world, now) : await whatIsLeft(plan, world, { states, withAway })
     if (isRest && (content.targets.length === 0 || content.senders.length === 0)) throw fail('nothing_left')
     if (content.targets.length === 0) throw fail('nothing_missing')
-    const planned = planProgress({ ...plan, tally: computeTargetTotals(content.targets) }).required
+    const planned = planProgress({ ...plan, targetTotals: computeTargetTotals(content.targets) }).required
     return copyPlan(plan, { name, sendFrom, arriveAt }, content, { audit, key }, { planned })
   }
   const made = await createOnce(key, { find: getPlan, gone: 'plan_not_found', make })

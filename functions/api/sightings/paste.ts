@@ -8,7 +8,6 @@ import { keepCommands, keptSentence, refusal } from '../../domain/sightings/keep
 import { defineHandler } from '../../http/define-handler.ts'
 import { epochSeconds } from '../../store/table/client.ts'
 
-/** Maximum lines returned. */
 const maxReturnedLines = 5000
 
 /** Parses pasted pages of the game line by line, and saves the attacks if `save` is set. */

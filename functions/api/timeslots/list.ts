@@ -1,6 +1,5 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { totalMinutes } from '../../../shared/game/world/timeslots.ts'
-import { sendsView } from '../../../shared/model/timeslot.ts'
 import { autoSlots, availabilityByPlayer, lastArrival, slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayers } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
@@ -41,7 +40,7 @@ export const handler = defineHandler(timeslots.list, async ({ plan, world, query
         source,
         answer: slotAnswer(record),
         by: record?.by,
-        ...sendsView(sends),
+        sends,
         version: record?.version ?? 0,
         ...slotNote(record),
         ...(holds.length > 0 && {

@@ -1,6 +1,5 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
-import { sendsView } from '../../../shared/model/timeslot.ts'
 import { autoSlots, fallbackAvailability, lastArrival, slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { slotNote } from '../../domain/timeslots/change-player-slots.ts'
@@ -39,7 +38,7 @@ export const handler = defineHandler(
       playerName: player.name,
       ...(plan.namesPlan !== false && { planName: plan.name }),
       timeslots: record?.slots ?? [],
-      ...sendsView(record?.sends ?? 'slots'),
+      sends: record?.sends ?? 'slots',
       answer: slotAnswer(record),
       version: record?.version ?? 0,
       isOwner: caller === 'owner',

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { mergeSlots } from '../../../shared/game/world/timeslots.ts'
-import { readSends } from '../../../shared/model/timeslot.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
 import { changingSlotCaller, mayUse, ownAudit } from '../../domain/timeslots/slot-secret.ts'
@@ -17,8 +16,7 @@ export const handler = defineHandler(
   async ({ plan, world, params, body, header, linkedPlayer, address, audit, fail }) => {
     const player = await planPlayer(plan, world, params.playerId)
     const by = await changingSlotCaller(plan, player.id, { header, linkedPlayer, address })
-    const { version, maxCommands, message } = body
-    const sends = readSends(body)
+    const { version, maxCommands, message, sends } = body
     const slots = mergeSlots(body.timeslots)
     const change = (present: TimeslotsRecord): TimeslotsState => {
       const limit = maxCommands === undefined ? present.maxCommands : (maxCommands ?? undefined)

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { mergeSlots } from '../../../shared/game/world/timeslots.ts'
-import { readSends } from '../../../shared/model/timeslot.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -13,8 +12,7 @@ import { savedLimit, type TimeslotsRecord, type TimeslotsState } from '../../sto
  */
 export const handler = defineHandler(timeslots.save, async ({ plan, world, params, body, audit }) => {
   const player = await planPlayer(plan, world, params.playerId)
-  const { version, maxCommands } = body
-  const sends = readSends(body)
+  const { version, maxCommands, sends } = body
   const slots = mergeSlots(body.timeslots)
   const change = (present: TimeslotsRecord): TimeslotsState => {
     const isSameList = isDeepStrictEqual([present.slots, present.sends], [slots, sends])

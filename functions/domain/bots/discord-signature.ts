@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 /** An incoming call; the signature covers the timestamp text plus the body bytes. */
 export interface SignedCall {
   signature: string | undefined
-  /** Epoch seconds, as text. */
+  /** When the call was signed: epoch seconds, as text. */
   timestamp: string | undefined
   body: Uint8Array
 }

@@ -4,7 +4,7 @@ import type { GuildRecord } from '../../store/bots/guilds.ts'
 import { type ListedWorld, listWorlds } from '../../store/worlds/world-list.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 
-type GuildWorld = Pick<ListedWorld, '_id' | 'name' | 'server' | 'access' | 'adminIds' | 'memberIds'>
+type GuildWorld = Pick<ListedWorld, '_id' | 'name' | 'server' | 'access' | 'adminIds'>
 
 const ranks = { waiting: 0, approved: 1, removed: 2 }
 

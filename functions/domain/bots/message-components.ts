@@ -7,7 +7,7 @@ export interface TextButton {
   isDanger?: boolean
 }
 
-/** Text across the message. */
+/** A text as wide as the message. */
 export const plainText = (content: string): MessageComponent => ({ type: 10, content })
 
 /** Text with a button at its side. */

@@ -2,7 +2,6 @@ import { fromPlaceKey, placeKey } from '../../../shared/game/world/place-key.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { BotAttack } from '../../../shared/model/bot.ts'
-import { offsetOf } from '../../../shared/model/inputs/wave.ts'
 import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { LruCache } from '../../runtime/lru-cache.ts'
@@ -27,7 +26,7 @@ export interface IssuedAttack extends Pick<IssuedOrder, 'id' | 'launchAt'> {
 /** One village of a plan as bots see it: the issued orders, or the calculated draft. */
 export interface VillageOfPlan {
   targets: IssuedTarget[]
-  /** By launch. */
+  /** The village's attacks, sorted by launch. */
   attacks: PlannedLine[]
   /** The attacks as issued; empty for a draft. */
   issued: IssuedAttack[]
@@ -43,7 +42,7 @@ export interface PlanVillages {
   /** The latest arrival of all its attacks and targets; ISO 8601 UTC. */
   lastArrival: string
   worldCheck: WorldFingerprintCache | undefined
-  /** Number of attacks held. */
+  /** How many attacks it keeps in memory. */
   size: number
 }
 
@@ -53,7 +52,7 @@ const keptAttacks = 150_000
 interface Kept {
   version: string
   making: Promise<PlanVillages>
-  /** 0 until loaded. */
+  /** Counts as 0 until it is loaded. */
   size: number
 }
 
@@ -61,14 +60,14 @@ const kept = new LruCache<string, Kept>(keptAttacks, ({ size }) => size)
 
 /** Cache key: everything that a plan's attacks by village depend on. */
 const cacheKey = (
-  { assignments, senders, tribes, tally, orders, arriveAt, options }: PlanRecord,
+  { assignments, senders, tribes, targetTotals, orders, arriveAt, options }: PlanRecord,
   { snapshot }: WorldRecord,
 ) =>
   [
     assignments?.version,
     senders?.version,
     tribes.join(),
-    tally.version,
+    targetTotals.version,
     orders?.version,
     arriveAt,
     JSON.stringify(options),
@@ -86,7 +85,7 @@ export function planVillages(
   const known = kept.get(plan._id)
   if (known?.version === version) return known.making
   const making = readVillages(plan, world, index, settings)
-  if (!isSettled(plan.tally)) return making
+  if (!isSettled(plan.targetTotals)) return making
   const entry = { version, making, size: 0 }
   kept.set(plan._id, entry)
   making.then(
@@ -108,9 +107,7 @@ async function issuedContent(plan: PlanRecord, index: WorldIndex): Promise<Conte
     readAims(plan),
   ])
   const atPresentPlace = placesIn(plan, index)
-  const place = ({ villageId, ...target }: IssuedTarget) =>
-    villageId === undefined ? target : atPresentPlace({ ...target, villageId })
-  return { players, arriveAt, targets: targets.map(place) }
+  return { players, arriveAt, targets: targets.map(atPresentPlace) }
 }
 
 const readVillages = (
@@ -179,4 +176,4 @@ function plannedLine(line: IssuedOrder, player: PlannedLine['player']): PlannedL
 
 /** Arrival of the first kind that a target wants, ISO 8601 UTC. */
 export const arrivalAt = ({ arriveAt }: Pick<PlanRecord, 'arriveAt'>, target: IssuedTarget) =>
-  toIso(Date.parse(arriveAt) / 1000 + (target.secondsAfterPlan ?? offsetOf(target)))
+  toIso(Date.parse(arriveAt) / 1000 + target.secondsAfterPlan)

@@ -21,13 +21,13 @@ import { moment } from './village-message.ts'
 
 type OrderIds = Pick<IssuedOrder, 'id'>
 
-/** Whose button it is. */
+/** The order sheet and the Discord user that a button belongs to. */
 interface ButtonOwner {
   sheet: SheetRecord
   discordId: string
 }
 
-/** 132 bits. */
+/** These characters contain 132 bits. */
 const signatureLength = 22
 
 const signature = ({ sheet, discordId }: ButtonOwner, line: OrderIds): string =>

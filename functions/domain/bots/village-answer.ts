@@ -44,7 +44,7 @@ export interface AskedWorld {
   world: WorldRecord
   index: WorldIndex
   loaded: LoadedSettings
-  /** By arrival. */
+  /** The running plans, sorted by arrival. */
   running: RunningPlan[]
 }
 

@@ -40,7 +40,7 @@ const promptMs = 2000
 /** What a calculation gets from its call. */
 export interface CalculationCall {
   audit: AuditContext
-  /** Epoch milliseconds. */
+  /** Both times are in epoch milliseconds. */
   now: number
   deadline: number
 }

@@ -106,7 +106,7 @@ export async function runInput(
 ): Promise<{ input: CommonInput<WorldSettings>; shared: SharedSlots }> {
   const options = planOptions(plan)
   const slots = await listTimeslots(plan._id)
-  const { windowsOf, windowsWithNights, nightsOf, auto, holdFor } = planWindows(plan, world, settings, targets, slots)
+  const { auto, holdFor, ...windows } = planWindows(plan, world, settings, targets, slots)
   const common = commonInput({
     schedule: scheduleFrom(plan, earliestLaunch(options, now)),
     options,
@@ -114,9 +114,7 @@ export async function runInput(
     senders: withHolds(senders, slots, options),
     targets,
     isSpared: isSparedTarget(plan, index),
-    windowsOf,
-    windowsWithNights,
-    nightsOf,
+    ...windows,
     sieges: siegeVillages(index, targets),
     points: playerPoints(index, senders, targets),
     snobRange: nobleRange(index),

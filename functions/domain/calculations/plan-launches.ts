@@ -3,10 +3,12 @@ import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import { isWithinHours, partsInZone } from '../../../shared/game/world/world-time.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
+import { trainSpan } from '../../../shared/model/inputs/trains.ts'
 import type { IdleReason, PlanLaunches } from '../../../shared/model/plan-launches.ts'
 import { reachingPlayers } from '../../../shared/planner/flow/feasible.ts'
-import { type ActiveAttack, countUsage } from '../../../shared/planner/model/usage.ts'
-import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
+import { isInTimes } from '../../../shared/planner/flow/margins.ts'
+import { type ActiveAttack, countUsage, type VillageAttack } from '../../../shared/planner/model/usage.ts'
+import { type PlanWindows, planWindows, slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { runProblem } from '../../../shared/planner/plan/run-problem.ts'
 import { sendingSeconds } from '../../../shared/planner/schedule/loads.ts'
 import { planOptions } from '../../store/plans/plans.ts'
@@ -31,7 +33,7 @@ export async function planLaunches(
   const { attacks, strays } = countUsage(senders, targets, assignments)
   const launches = [...attacks, ...strays]
   if (launches.length === 0 || !index) return undefined
-  const { night, spacing, launchesPerHour } = planOptions(plan)
+  const { night, spacing, launchesPerHour, marginMinutes } = planOptions(plan)
   const slots = await listTimeslots(plan._id)
   const hourOf = hourFinder(marketTimeZone(world.server))
   const inHour = Map.groupBy(launches, ({ launch }) => hourOf(launch))
@@ -39,6 +41,7 @@ export async function planLaunches(
   const isSilent = ({ sender }: (typeof launches)[number]) => slotAnswer(slots.get(sender.playerId)) === 'silent'
   const silent = launches.filter(isSilent)
   const byPlayer = Map.groupBy(launches, ({ sender }) => sender.playerId)
+  const { marginsOf } = marginMinutes > 0 ? planWindows(plan, world, await getSettings(world._id), targets, slots) : {}
   const players = [...byPlayer].map(([playerId, own]) => ({
     playerId,
     playerName: index.playerById(playerId)?.name ?? '',
@@ -54,11 +57,23 @@ export async function planLaunches(
     byHour: Array.from({ length: 24 }, (_, hour) => inHour.get(hour)?.length ?? 0),
     atNight: atNight.length,
     silentAtNight: atNight.filter(isSilent).length,
+    ...(marginsOf && { inMargins: countInMargins(byPlayer, marginsOf) }),
     silent: { launches: silent.length, players: new Set(silent.map(({ sender }) => sender.playerId)).size },
     busiestHour: busiestHour(launches, index, launchesPerHour || Infinity),
     players: players.sort((a, b) => b.commands - a.commands || a.playerId - b.playerId),
     idle: await idlePlayers(state, world, index, new Set(byPlayer.keys())),
   }
+}
+
+function countInMargins(
+  byPlayer: ReadonlyMap<number, readonly VillageAttack[]>,
+  marginsOf: NonNullable<PlanWindows['marginsOf']>,
+): number {
+  const counts = Array.from(byPlayer, ([playerId, own]) => {
+    const times = marginsOf(playerId)
+    return times ? own.filter((attack) => isInTimes(times, attack.launch, trainSpan(attack))).length : 0
+  })
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 function busiestHour(

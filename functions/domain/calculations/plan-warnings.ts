@@ -71,9 +71,9 @@ export function planWarnings(
       rule,
       count: nightly.length,
       targets: nightly.slice(0, listed),
-      unknown: rule === 'chosen' || rule === 'unknown' ? defended.length : 0,
+      unknown: rule === 'chosen' ? defended.length : 0,
     },
-    ...(config?.newbie && index && { protection: protectedTargets(config.newbie, attacks, index) }),
+    ...(config && index && { protection: protectedTargets(config.newbie, attacks, index) }),
     past: { count: past.length, latest: latest && toIso(latest.launch) },
     fakeLimit: {
       percent: config?.fakeLimit ?? 0,

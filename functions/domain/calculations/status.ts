@@ -11,7 +11,7 @@ import { currentStaleness } from '../plan-stats/staleness.ts'
 export async function calculationStatus(plan: PlanRecord, world: WorldRecord): Promise<CalculationStatus> {
   const current = await withPlanStats(plan, world)
   const { required } = await planDemand(current, world)
-  const { planned, supply } = current.figures
+  const { planned, supply } = current.stats
   const { commands } = trainOptions(planOptions(current))
   return {
     totalRequiredOffs: required.off,

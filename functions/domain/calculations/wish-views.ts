@@ -18,7 +18,7 @@ import { supplyRefusal } from '../../../shared/planner/plan/village-supply.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { foreignTo } from '../plans/own-villages.ts'
 
-/** What explains refusals. */
+/** What the sentences of refusals are made of. */
 export interface RefusalContext {
   index: WorldIndex
   /** Villages whose units are away for other plans, with all of their units. */

@@ -75,7 +75,7 @@ export async function situation(plan: PlanRecord, world: WorldRecord, now: numbe
   )
   return { state, stored: loaded.assignments, away, wishes, diagnoses, index, versions, slots, input }
 }
-/** See `situation`. */
+/** What `situation` has read and computed. */
 export type Situation = Awaited<ReturnType<typeof situation>>
 
 const toView = ({ state, wishes, ...parts }: Situation, plan = state.plan) =>

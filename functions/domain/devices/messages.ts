@@ -18,7 +18,7 @@ import { orderPath } from '../orders/links.ts'
 export interface Outgoing {
   device: DeviceRecord
   message: PushMessage
-  /** Seconds. */
+  /** How long it is stored, in seconds. */
   ttl: number
   topic: string
 }
@@ -28,7 +28,7 @@ export interface Recipient {
   sheet: Pick<SheetRecord, 'editKey' | 'showKey'>
   device: DeviceRecord
   zone: string
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now: number
 }
 

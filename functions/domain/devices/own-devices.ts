@@ -192,7 +192,7 @@ export async function updateDevice(opened: ResolvedOrderLink, deviceId: string, 
   return view(changed)
 }
 
-/** Removes a device. */
+/** Removes a device; throws `device_not_found` if the link shows no such device. */
 export async function removeDevice(opened: ResolvedOrderLink, deviceId: string): Promise<void> {
   const { plan, part } = opened
   const others = (present: DeviceRecord[]) => {

@@ -22,7 +22,7 @@ import { issueMessage, type Outgoing, type Recipient, reminderMessage, testMessa
 import { targetMessages } from './target-messages.ts'
 import { type VapidKey, vapidKeys } from './vapid.ts'
 
-/** Numbers of messages. */
+/** How many messages a run has handled, by outcome. */
 export interface SendRun {
   due: number
   sent: number

@@ -30,7 +30,7 @@ import { ownedUnits, type PlanUse, planUse, type SenderPlace, senderPlaces } fro
 export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<Ledger> {
   const now = Date.now() / 1000
   const [own, all, targets, senders, index, settings] = await Promise.all([
-    readLedger(plan, world),
+    readLedger(plan),
     listPresentPlans(world._id),
     cachedTargets(plan),
     senderPlaces(plan),
@@ -44,7 +44,7 @@ export async function planLedger(plan: PlanRecord, world: WorldRecord): Promise<
   const near = all.filter((other) => {
     return areCompared(plan, other) && (beside.has(other) || (span !== undefined && mayBeAway(other, span)))
   })
-  const ledgers = (await Promise.all(near.map((other) => readLedger(other, world)))).flatMap((read) => read ?? [])
+  const ledgers = (await Promise.all(near.map((other) => readLedger(other)))).flatMap((read) => read ?? [])
   const { villages, plans } = sharedVillages(own, ledgers)
   const involved = plans.length > 0 ? [own, ...plans] : []
   const [owned, [ownUse, ...others]] = await Promise.all([

@@ -1,6 +1,5 @@
 import { overlaps } from '../../../shared/planner/model/overlap.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { issuedEntries, readAllOrders } from '../../store/orders/orders.ts'
 import {
   type IssuedEntry,
   type LedgerEntry,
@@ -10,45 +9,27 @@ import {
   timeAway,
 } from '../../store/plans/ledger.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { getSettings } from '../../store/worlds/settings.ts'
-import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
-import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { type AllOutcomes, readOutcomes } from '../orders/outcomes.ts'
 import { orderState } from '../orders/progress.ts'
 import { issueSpan } from '../plan-stats/other-plans.ts'
-import { loadPlanState, retryOnStale } from '../plans/plan-state.ts'
-import { plannedEntries } from './planned-entries.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
 
 /** What a plan's assignments and its issued orders take from villages. */
 export interface PlanLedger {
   plan: PlanRecord
   planned: readonly PlannedEntry[]
-  /** Withdrawn orders included. */
+  /** Contains withdrawn orders too. */
   issued: readonly IssuedEntry[]
 }
 
 /** Reads a plan's ledger; `undefined` if the plan was deleted meanwhile. */
-export const readLedger = (plan: PlanRecord, world: WorldRecord): Promise<PlanLedger | undefined> =>
+export const readLedger = (plan: PlanRecord): Promise<PlanLedger | undefined> =>
   unlessDeleted(
     retryOnStale(plan, async (current) => {
-      const [planned, issued] = await Promise.all([readPlannedLedger(current), readIssued(current)])
-      return { plan: current, planned: planned ?? (await plannedWithoutLedger(current, world)), issued }
+      const [planned, issued] = await Promise.all([readPlannedLedger(current), readIssuedLedger(current)])
+      return { plan: current, planned, issued }
     }),
   )
-
-/** A plan's issued orders in the ledger, withdrawn ones included; none before the first issue. Throws `StaleReadError`. */
-export const readIssued = async (plan: PlanRecord): Promise<readonly IssuedEntry[]> =>
-  (await readIssuedLedger(plan)) ?? issuedEntries(await readAllOrders(plan))
-
-async function plannedWithoutLedger(plan: PlanRecord, world: WorldRecord): Promise<PlannedEntry[]> {
-  if (!plan.assignments) return []
-  const [state, index, settings] = await Promise.all([
-    loadPlanState(plan),
-    loadWorldIndex(world),
-    getSettings(world._id),
-  ])
-  return plannedEntries(state, index, settings)
-}
 
 /** The value of a read of another plan; `undefined` if that plan was deleted meanwhile. */
 export async function unlessDeleted<T>(reading: Promise<T>): Promise<T | undefined> {
@@ -64,7 +45,7 @@ export async function unlessDeleted<T>(reading: Promise<T>): Promise<T | undefin
 export function mayBeAway(plan: PlanRecord, span: { from: number; until: number }): boolean {
   const issued = issueSpan(plan)
   if (issued && overlaps(issued, span)) return true
-  return plan.assignments !== undefined && (!plan.assignments.ledger || overlaps(plan.assignments.ledger, span))
+  return plan.assignments?.ledger !== undefined && overlaps(plan.assignments.ledger, span)
 }
 
 /** The span of all entries, epoch seconds; `undefined` without any. */
@@ -102,7 +83,7 @@ export function nextEntries(
   state: StateOf,
 ): LedgerEntry[] {
   const sent = issued.filter((entry) => state(entry) === 'sent')
-  const known = new Set(sent.flatMap(({ targetId, ...entry }) => targetKey(entry, targetId) ?? launchKey(entry)))
+  const known = new Set(sent.map(targetKey))
   for (const entry of issued) if (state(entry) === 'skipped' && entry.kind !== 'ag') known.add(launchKey(entry))
   const trains = partedTrains(issued, state)
   for (const { key } of trains) known.add(key)
@@ -110,15 +91,14 @@ export function nextEntries(
   if (known.size === 0) return [...planned]
   const wanted = new Set(planned.map(launchKey))
   const open = trains.flatMap(({ key, isSent, open }) => (isSent || wanted.has(key) ? open : []))
-  const isKnown = (entry: LedgerEntry) =>
-    known.has(launchKey(entry)) || known.has(targetKey(entry, entry.targetId) ?? '')
+  const isKnown = (entry: LedgerEntry) => known.has(launchKey(entry)) || known.has(targetKey(entry))
   return [...sent, ...open, ...planned.filter((entry) => !isKnown(entry))]
 }
 
 /** Trains of which a command was sent or skipped, with the commands still to be sent. */
 const partedTrains = (issued: readonly IssuedEntry[], state: StateOf) => {
   const commands = issued.filter(({ kind }) => kind === 'ag')
-  return [...Map.groupBy(commands, (entry) => targetKey(entry, entry.targetId)).values()].flatMap((train) => {
+  return [...Map.groupBy(commands, targetKey).values()].flatMap((train) => {
     const isSent = train.some((entry) => state(entry) === 'sent')
     if (!isSent && !train.some((entry) => state(entry) === 'skipped')) return []
     const first = train.reduce((least, entry) => (entry.launch < least.launch ? entry : least))
@@ -129,5 +109,5 @@ const partedTrains = (issued: readonly IssuedEntry[], state: StateOf) => {
 
 type Named = Pick<LedgerEntry, 'kind' | 'villageId' | 'launch'>
 const launchKey = ({ kind, villageId, launch }: Named) => `${kind} ${villageId} @${launch}`
-const targetKey = ({ kind, villageId }: Named, targetId: string | undefined) =>
-  targetId === undefined ? undefined : `${kind} ${villageId} ${targetId}`
+const targetKey = ({ kind, villageId, targetId }: Pick<LedgerEntry, 'kind' | 'villageId' | 'targetId'>) =>
+  `${kind} ${villageId} ${targetId}`

@@ -3,7 +3,7 @@ import type { Troops } from '../../../shared/game/world/units.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { byVillage, plannedTroops } from '../../../shared/planner/model/troops.ts'
 import { type ActiveAttack, countUsage } from '../../../shared/planner/model/usage.ts'
-import type { LedgerEntry } from '../../store/plans/ledger.ts'
+import type { PlannedEntry } from '../../store/plans/ledger.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 
 const ofAllCommands = (troops: Troops, { commands = 1 }: Pick<ActiveAttack, 'commands'>): Troops =>
@@ -16,7 +16,7 @@ export function plannedEntries(
   { senders, targets, assignments }: Pick<PlanState, 'senders' | 'targets' | 'assignments'>,
   index: WorldIndex | undefined,
   settings: WorldSettings,
-): (LedgerEntry & { playerId: number })[] {
+): PlannedEntry[] {
   const usage = countUsage(senders, targets, assignments)
   const planned = byVillage(usage)
   const marching = { settings, units: index?.snapshot.units ?? {}, withPaladin: true }

@@ -5,11 +5,11 @@ import type { Sender } from '../../../shared/model/sender.ts'
 import { overlaps } from '../../../shared/planner/model/overlap.ts'
 import { type AttackAway, withoutUnitsAway } from '../../../shared/planner/model/units-away.ts'
 import { lastArrival } from '../../../shared/planner/plan/availability.ts'
-import { type LedgerEntry, timeAway } from '../../store/plans/ledger.ts'
+import { type LedgerEntry, readIssuedLedger, timeAway } from '../../store/plans/ledger.ts'
 import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
 import { otherIssues, plansBeside, respectsOthers } from '../plan-stats/other-plans.ts'
 import { type PlanState, retryOnStale } from '../plans/plan-state.ts'
-import { countedOrders, readIssued, readStates, unlessDeleted } from './plan-ledger.ts'
+import { countedOrders, readStates, unlessDeleted } from './plan-ledger.ts'
 
 /** What other plans' issued orders take from a plan's villages, and which issues they are. */
 export interface UnitsAway {
@@ -48,7 +48,7 @@ export async function unitsAway(state: PlanState): Promise<UnitsAway> {
   const all = await listPresentPlans(plan.world)
   const villages = new Set(senders.map(({ villageId }) => villageId))
   const ofPlan = async (other: PlanRecord): Promise<(AttackAway & { villageId: number })[]> => {
-    const issued = (await retryOnStale(other, readIssued)).filter(
+    const issued = (await retryOnStale(other, readIssuedLedger)).filter(
       (entry) => villages.has(entry.villageId) && overlaps(timeAway(entry), window),
     )
     const counted = issued.length === 0 ? [] : countedOrders(issued, await readStates(other))

@@ -59,7 +59,7 @@ export async function planUse(
   const villages = new Map(senders.map((sender) => [sender.villageId, sender]))
   const targetIds = targets && new Set(targets.map(({ _id }) => _id))
   const maySend = ({ villageId, playerId }: PlannedEntry) => {
-    if (isSame && playerId !== undefined) return !isForeign({ villageId, playerId })
+    if (isSame) return !isForeign({ villageId, playerId })
     const sender = villages.get(villageId)
     return sender !== undefined && !sender.isBlocked && !isForeign(sender)
   }

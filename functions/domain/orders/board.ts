@@ -23,10 +23,9 @@ import {
   type SendCounts,
 } from './progress.ts'
 
-/** Maximum skipped orders listed. */
-const listedSkips = 200
+const maxListedSkips = 200
 
-/** Inputs of a board. */
+/** What a board is computed from. */
 export interface BoardState {
   plan: PlanRecord
   parts: PlayerOrders[]
@@ -34,7 +33,7 @@ export interface BoardState {
   devices: ReadonlyMap<number, DeviceRecord[]>
   outcomesOf: (playerId: number) => Outcomes
   unsendableOf: (playerId: number) => Unsendable
-  /** ISO 8601 UTC. */
+  /** The current time, ISO 8601 UTC. */
   now: string
   /**
    * Determines the board except `serverTime`: changes with issue, mark, sighting, doubt, opened sheet, renewed link, first or last device
@@ -155,7 +154,7 @@ export function boardView(
     }),
     targets: [...targets.values()].sort((a, b) => a.x - b.x || a.y - b.y || (a.wave ?? 1) - (b.wave ?? 1)),
     hours: Array.from(hours, ([at, launches]) => ({ at, ...launches })).sort((a, b) => (a.at < b.at ? -1 : 1)),
-    skips: skips.sort((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : 0)).slice(0, listedSkips),
+    skips: skips.sort((a, b) => (a.at > b.at ? -1 : a.at < b.at ? 1 : 0)).slice(0, maxListedSkips),
     sentGone,
   }
 }

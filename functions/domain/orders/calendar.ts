@@ -96,7 +96,7 @@ function eventDescription(lines: readonly StoredOrder[], zone: string): string {
   return [...listed, ...andMore(rest, 'weiterer'), `Alle Uhrzeiten sind die der Welt (${zone}).`].join('\n')
 }
 
-/** `20270328T010000Z` from epoch milliseconds. */
+/** Formats epoch milliseconds as `20270328T010000Z`. */
 const utc = (moment: number): string => `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 const text = (value: string): string => value.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')

@@ -64,12 +64,12 @@ const nothing: OrderChanges = { added: [], gone: [], changed: [] }
 
 /** A player's orders in an issue before the current one; `undefined` if they are no longer known. */
 export function ordersIn(issue: number, { lines, since, former }: PlayerOrdersContent): StoredOrder[] | undefined {
-  if (since !== undefined && issue >= since) return lines
+  if (issue >= since) return lines
   return formerOrders(issue, former)?.lines
 }
 
 const formerOrders = (issue: number, former: readonly FormerOrders[]): FormerOrders | undefined =>
-  former.find(({ since, number }) => (since ?? number) <= issue && issue <= number)
+  former.find(({ since, number }) => since <= issue && issue <= number)
 
 /** Since when a player has the orders of new issue `number`, with the orders before them and those last seen. */
 export function orderHistory(
@@ -79,7 +79,7 @@ export function orderHistory(
   seen = 0,
 ): Pick<PlayerOrdersContent, 'since' | 'former'> {
   if (!past) return { since: number, former: [{ since: 0, number: number - 1, lines: [] }] }
-  const { since = number - 1 } = past
+  const { since } = past
   const isSame = isNothing(orderChanges(past.lines, lines))
   const last = isSame ? past.former[0] : { since, number: number - 1, lines: past.lines }
   const seenLast = seen < since ? formerOrders(seen, past.former) : undefined

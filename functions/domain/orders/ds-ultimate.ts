@@ -20,7 +20,7 @@ export function connection(): Connection | undefined {
   return key === undefined ? undefined : { url: url.replace(/\/+$/, ''), key }
 }
 
-/** Maximum attacks per call. */
+/** One call hands over at most this many attacks. */
 export const itemsAtOnce = 1050
 
 /** Timeout of a call, milliseconds. */

@@ -19,7 +19,7 @@ import { type KnownLine, lineIds } from './line-ids.ts'
 export interface DraftPlayerOrders {
   playerId: number
   playerName: string
-  /** By launch. */
+  /** The player's orders, sorted by launch. */
   lines: StoredOrder[]
 }
 

@@ -21,7 +21,6 @@ export function datedByServer({ marks, now }: z.output<typeof Marking>): Wanted 
   return marks.map((mark) => ({ ...mark, at: new Date(Date.parse(mark.at) - shift).toISOString() }))
 }
 
-/** Who marks. */
 interface MarkedBy {
   by: 'member' | 'leader'
   audit: AuditContext

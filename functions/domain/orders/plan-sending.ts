@@ -28,9 +28,9 @@ export async function listedSending(plan: PlanRecord, now: number): Promise<Plan
   return facts && now < Date.parse(facts.firstLaunch) ? facts : planSending(plan, now)
 }
 
-function issuedFacts({ orders, sendFrom }: PlanRecord): PlanSending | undefined {
+function issuedFacts({ orders }: PlanRecord): PlanSending | undefined {
   if (!orders) return undefined
-  const { lines, players, lastArrival, firstLaunch = sendFrom } = orders
+  const { lines, players, lastArrival, firstLaunch } = orders
   return { firstLaunch, lastArrival, lines, players }
 }
 

@@ -95,7 +95,7 @@ export const countCommands = (
 export const isListed = (part: PlayerOrders, sheet: Pick<SheetRecord, 'seen'> | undefined): boolean =>
   part.lines.length > 0 || unseenLeaving(sheet?.seen, part) !== undefined
 
-/** Returns a player's progress. */
+/** Counts a player's orders by state, and reports whether the player has seen them. */
 export function playerProgress(
   part: PlayerOrders,
   outcomes: Outcomes,

@@ -12,7 +12,7 @@ import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
 import { enforceRateLimit } from '../enforce-rate-limit.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 
-/** A player's orders. */
+/** A player's orders, with the plan and the world that they belong to. */
 export interface Sheet {
   plan: PlanRecord
   world: WorldRecord

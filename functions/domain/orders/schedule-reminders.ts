@@ -8,7 +8,7 @@ interface Schedule {
   planId: string
   /** Time zone of the world. */
   zone: string
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now: number
 }
 

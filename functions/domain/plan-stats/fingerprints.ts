@@ -88,7 +88,7 @@ function moraleLines(
   return [...new Set(sorted.map(({ line }) => line))]
 }
 
-/** Empty for no lines. */
+/** Returns '' if there are no lines. */
 const fingerprint = (lines: string[]) =>
   lines.length > 0 ? createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22) : ''
 
@@ -98,8 +98,7 @@ export function worldFingerprintCache(
   index: WorldIndex,
   snapshot: string,
 ): WorldFingerprintCache {
-  const { tally } = plan
-  const isKnown = (kind: AttackKind) => tally && cachedFingerprint({ ...plan, tally }, snapshot, kind) !== undefined
+  const isKnown = (kind: AttackKind) => cachedFingerprint(plan, snapshot, kind) !== undefined
   if (plan.worldCheck && attackKinds.every(isKnown)) return plan.worldCheck
   return {
     snapshot,
@@ -110,21 +109,18 @@ export function worldFingerprintCache(
   }
 }
 
-/** Equal on plans stored before a kind existed. */
-const openEnded = (key: string) => key.replace(/,+$/, '')
-
 const moraleKey = (plan: Pick<PlanRecord, 'options'>) => {
   const { minMorale } = planOptions(plan)
-  return openEnded(attackKinds.map((kind) => minMorale[kind] ?? '').join())
+  return attackKinds.map((kind) => minMorale[kind] ?? '').join()
 }
 
 /** The cached world fingerprint of a kind, if it was computed for the present targets. */
 export function cachedFingerprint(plan: PlanRecord, snapshot: string | undefined, kind: AttackKind) {
   const { senders, worldCheck } = plan
-  const targets = targetFingerprints(plan.tally, withMorale)[kind]
+  const targets = targetFingerprints(plan.targetTotals, withMorale)[kind]
   const isOfNow =
     worldCheck?.snapshot === snapshot &&
     worldCheck?.senders === (senders?.version ?? '') &&
-    openEnded(worldCheck?.minMorale ?? '') === moraleKey(plan)
+    worldCheck?.minMorale === moraleKey(plan)
   return isOfNow && worldCheck?.targets[kind] === targets ? worldCheck.digests[kind] : undefined
 }

@@ -12,12 +12,7 @@ export const otherPlans = async (plan: PlanRecord): Promise<PlanRecord[]> =>
   respectsOthers(plan) ? listPresentPlans(plan.world) : []
 
 /** When units of a plan's issued orders are away, epoch seconds; `undefined` before the first issue. */
-export function issueSpan({ orders, sendFrom }: PlanRecord): { from: number; until: number } | undefined {
-  if (!orders) return undefined
-  if (orders.ledger) return orders.ledger
-  const from = toEpoch(orders.firstLaunch ?? sendFrom)
-  return { from, until: 2 * toEpoch(orders.lastArrival) - from }
-}
+export const issueSpan = ({ orders }: PlanRecord): { from: number; until: number } | undefined => orders?.ledger
 
 /** Whether the units of both plans are counted together: a tour uses nobody's. */
 export const areCompared = (plan: PlanRecord, other: PlanRecord): boolean =>

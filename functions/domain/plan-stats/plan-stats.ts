@@ -26,19 +26,19 @@ import { worldFingerprintCache } from './fingerprints.ts'
 
 /** Version of everything that plan stats depend on; limits of targets do not count. */
 const versionKey = (plan: PlanRecord, world: Pick<WorldRecord, 'snapshot'> | undefined): string => {
-  const { assignments, senders, tribes, tally } = plan
+  const { assignments, senders, tribes, targetTotals } = plan
   return [
     assignments?.version,
     senders?.version,
     tribes.toSorted((a, b) => a - b).join(),
-    tally.members,
+    targetTotals.members,
     world?.snapshot?.hash,
     ...(wantsTrains(plan) ? [trainOptions(planOptions(plan)).commands] : []),
   ].join(' ')
 }
 
 interface PlanWithStats {
-  plan: PlanRecord & { figures: PlanStats }
+  plan: PlanRecord & { stats: PlanStats }
   planned: AttackCounts
 }
 
@@ -48,7 +48,7 @@ async function computeStats(plan: PlanRecord, loaded?: PlanState): Promise<PlanW
   const planned = countAttacks(state.senders, state.assignments)
   const isSpared = isSparedTarget(state.plan, index)
   const targetIds = state.targets.filter((target) => !isSpared(target)).map(({ _id }) => _id)
-  const figures = {
+  const stats = {
     of: versionKey(state.plan, world),
     planned: byKind((kind) => {
       const place = attackKinds.indexOf(kind)
@@ -62,7 +62,7 @@ async function computeStats(plan: PlanRecord, loaded?: PlanState): Promise<PlanW
     index && world?.snapshot && state.plan.assignments
       ? worldFingerprintCache(state, index, world.snapshot.hash)
       : state.plan.worldCheck
-  return { plan: { ...state.plan, figures, worldCheck }, planned }
+  return { plan: { ...state.plan, stats, worldCheck }, planned }
 }
 
 /** Members of the plan's tribes and owners of its villages. */
@@ -72,33 +72,27 @@ function countPlayers({ plan, senders }: PlanState, index: WorldIndex): number {
 }
 
 /** Recomputes and saves a plan's stats, and returns the current plan. `made` saves reading it while it is the plan's state. */
-export async function refreshPlanStats(
-  plan: PlanRecord,
-  made?: PlanState,
-): Promise<PlanRecord & { figures: PlanStats }> {
+export async function refreshPlanStats(plan: PlanRecord, made?: PlanState): Promise<PlanRecord & { stats: PlanStats }> {
   const present = await currentPlan(plan._id)
   const isPresent = made && versionKey(made.plan, undefined) === versionKey(present, undefined)
   const { plan: current, planned } = await computeStats(present, isPresent ? { ...made, plan: present } : undefined)
-  if (current.assignments) await saveAttackCounts(current._id, current.figures.of, planned)
-  await savePlanStats(current._id, current.figures, current.worldCheck)
+  if (current.assignments) await saveAttackCounts(current._id, current.stats.of, planned)
+  await savePlanStats(current._id, current.stats, current.worldCheck)
   return current
 }
 
 /** Returns the plan with current stats, computed without saving if the stored ones are outdated. */
-export async function withPlanStats(
-  plan: PlanRecord,
-  world: WorldRecord,
-): Promise<PlanRecord & { figures: PlanStats }> {
-  const { figures } = plan
-  const isCurrent = figures?.own !== undefined && figures.of === versionKey(plan, world)
-  return isCurrent ? { ...plan, figures } : (await computeStats(plan)).plan
+export async function withPlanStats(plan: PlanRecord, world: WorldRecord): Promise<PlanRecord & { stats: PlanStats }> {
+  const { stats } = plan
+  const isCurrent = stats?.of === versionKey(plan, world)
+  return isCurrent ? { ...plan, stats } : (await computeStats(plan)).plan
 }
 
 /** Recomputes the stats, including the world fingerprints for the current targets. */
-export const recomputed = async (plan: PlanRecord): Promise<PlanRecord & { figures: PlanStats }> =>
+export const recomputed = async (plan: PlanRecord): Promise<PlanRecord & { stats: PlanStats }> =>
   (await computeStats(plan)).plan
 
-/** Active attacks per target. */
+/** Counts the active attacks on each target. */
 export async function attackCountsByTarget(plan: PlanRecord, world: WorldRecord): Promise<AttackCounts> {
   if (!plan.assignments) return new Map()
   return (await getAttackCounts(plan._id, versionKey(plan, world))) ?? (await computeStats(plan)).planned

@@ -63,16 +63,16 @@ const view = (
     outdatedBy: planStaleness(record, world, versions, others).outdatedBy,
   })
 
-function answersOf({ figures, slots }: PlanWithSlots): Plan['answers'] {
-  const players = figures?.players
+function answersOf({ stats, slots }: PlanWithSlots): Plan['answers'] {
+  const players = stats?.players
   // Who has answered may have left the tribes since.
   return players === undefined ? undefined : { answered: Math.min(slots.answered, players), players }
 }
 
 function lackOf(record: PlanWithSlots): Plan['lacks'] {
-  const { senders, tally, assignments } = record
+  const { senders, targetTotals, assignments } = record
   if (!senders) return 'troops'
-  if (tally.count === 0) return 'targets'
+  if (targetTotals.count === 0) return 'targets'
   return assignments ? undefined : 'result'
 }
 

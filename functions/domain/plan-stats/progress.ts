@@ -15,7 +15,7 @@ interface PlanDemand {
 
 /** The demand of a plan's targets. They are read only if the stats count spared ones. */
 export async function planDemand(plan: PlanRecord, world: WorldRecord): Promise<PlanDemand> {
-  if (!plan.figures?.own) return { required: plan.tally.required, spared: 0 }
+  if (!plan.stats?.own) return { required: plan.targetTotals.required, spared: 0 }
   const [targets, index] = await Promise.all([cachedTargets(plan), loadWorldIndex(world)])
   const isSpared = isSparedTarget(plan, index)
   const wanting = targets.filter((target) => !isSpared(target))
@@ -26,13 +26,13 @@ export async function planDemand(plan: PlanRecord, world: WorldRecord): Promise<
 }
 
 /** Progress of a plan over all kinds, from its record; pass `demand` if known more exactly than the target totals. */
-export function planProgress({ tally, figures, assignments }: PlanRecord, demand?: PlanDemand): PlanProgress {
+export function planProgress({ targetTotals, stats, assignments }: PlanRecord, demand?: PlanDemand): PlanProgress {
   const sum = (counts: Record<string, number> | undefined) =>
     Object.values(counts ?? {}).reduce((total, count) => total + count, 0)
   return {
-    targets: tally.count,
+    targets: targetTotals.count,
     ...(demand?.spared && { spared: demand.spared }),
-    required: sum(demand?.required ?? tally.required),
-    planned: assignments ? sum(figures?.planned) : 0,
+    required: sum(demand?.required ?? targetTotals.required),
+    planned: assignments ? sum(stats?.planned) : 0,
   }
 }

@@ -2,6 +2,7 @@ import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
 import { beforeTrains, kindOffsetKey } from '../../../shared/model/inputs/kind-offset.ts'
 import { loadKey } from '../../../shared/model/inputs/load.ts'
+import { marginKey } from '../../../shared/model/inputs/margin.ts'
 import { nightKey } from '../../../shared/model/inputs/night.ts'
 import { reachKey } from '../../../shared/model/inputs/reach.ts'
 import { trainsKey } from '../../../shared/model/inputs/trains.ts'
@@ -31,7 +32,13 @@ export function optionsKey(plan: PlanRecord, kind: AttackKind, hasMorale: boolea
   const all = planOptions(plan)
   const options = hasMorale ? all : { ...all, minMorale: {} }
   const { kindOffset } = options
-  const own = [reachKey(options, kind), kindOffsetKey(kindOffset, kind), nightKey(options), loadKey(options)]
+  const own = [
+    reachKey(options, kind),
+    kindOffsetKey(kindOffset, kind),
+    nightKey(options),
+    loadKey(options),
+    marginKey(options),
+  ]
   // Trains follow the offs of their target.
   const trains =
     kind === 'ag' ? [trainsKey(options), ...beforeTrains.map((each) => kindOffsetKey(kindOffset, each))] : []

@@ -33,8 +33,8 @@ export async function currentStaleness(plan: PlanRecord, world: WorldRecord): Pr
   return planStaleness(current, world, versions, others)
 }
 
-const wantedTargets = ({ tally }: PlanWithSlots, world: WorldRecord) =>
-  targetFingerprints(tally, { limitsMorale: limitsMorale(world) })
+const wantedTargets = ({ targetTotals }: PlanWithSlots, world: WorldRecord) =>
+  targetFingerprints(targetTotals, { limitsMorale: limitsMorale(world) })
 
 function isWorldFingerprintCached(plan: PlanWithSlots, world: WorldRecord): boolean {
   const snapshot = world.snapshot?.hash
@@ -71,9 +71,9 @@ export function planStaleness(
     const issues = until === undefined ? {} : { others: otherIssues(plan, until, others) }
     return { ...parts, ...issues, targets, settings: versions, world: { snapshot, digest } }
   })
-  // Calculated before run inputs were recorded.
+  // A newer version stored inputs that this one cannot read.
   if (kinds.length > 0) return found
-  const former = attackKinds.filter((kind) => (plan.figures?.planned[kind] ?? 0) > 0)
+  const former = attackKinds.filter((kind) => (plan.stats?.planned[kind] ?? 0) > 0)
   const ofFormer = Object.fromEntries(former.map((kind) => [kind, ['former' as const]]))
   return { outdated: true, outdatedBy: ['former'], outdatedRuns: ofFormer }
 }

@@ -55,7 +55,7 @@ export const readVillages = (plan: PlanRecord): Promise<Villages> =>
     return { senders, idle }
   })
 
-/** When the plan's troops were last uploaded, ISO 8601 UTC; absent on older plans. */
+/** When the plan's troops were last uploaded, ISO 8601 UTC; absent before the first. */
 export const uploadedAt = ({ idle, senders }: PlanRecord): string | undefined => idle?.at ?? senders?.at
 
 /** The diagnoses of the last runs; empty before the first. */

@@ -14,7 +14,7 @@ export type PlannedCommand = ActiveAttack & { trainIndex?: number }
 
 /** A plan's active attacks, a train's commands one by one. */
 export interface PlannedAttacks {
-  /** By launch. */
+  /** The active attacks, sorted by launch. */
   attacks: PlannedCommand[]
   /** View of an attack, with names from the world's data and its planned troops. */
   toView: (attack: PlannedCommand) => Attack

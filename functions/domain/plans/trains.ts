@@ -7,8 +7,8 @@ import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Whether a plan's targets want trains, or some were calculated: else nothing of it shows them. */
-export const wantsTrains = ({ tally, basis }: Pick<PlanRecord, 'tally' | 'basis'>): boolean =>
-  tally.required.ag > 0 || basis?.ag !== undefined
+export const wantsTrains = ({ targetTotals, basis }: Pick<PlanRecord, 'targetTotals' | 'basis'>): boolean =>
+  targetTotals.required.ag > 0 || basis?.ag !== undefined
 
 /** Max distance of nobles, fields; `undefined` where the world's configuration has none. */
 export const nobleRange = ({ snapshot }: WorldIndex): number | undefined => snapshot.config.snobMaxDist || undefined
@@ -40,7 +40,7 @@ function trainsBy(plan: PlanRecord, index: WorldIndex, settings: WorldSettings) 
   const limit = { percent: config.fakeLimit, units, margin: settings.fakeLimitMargin }
   const { commands } = trainOptions(planOptions(plan))
   return (sender: Sender): Sender => {
-    // Older dumps have no points.
+    // Villages entered by hand have no points.
     const points = sender.points ?? index.villageById(sender.villageId)?.points ?? 0
     return { ...sender, ...trainPart(withTrains({ ...sender, points }, commands, settings, limit)) }
   }

@@ -58,9 +58,6 @@ function inOrder(_key: string, value: unknown): unknown {
   )
 }
 
-/**
- * Whether the plan's villages were classified by other settings than the current ones; false for older plans, where this is
- * unknown.
- */
+/** Whether the plan's villages were classified by other settings than the current ones; false before the first upload. */
 export const settingsChanged = ({ classifiedWith }: PlanRecord, settings: WorldSettings): boolean =>
   classifiedWith !== undefined && classifiedWith !== classificationDigest(settings)

@@ -12,7 +12,7 @@ const trainsOnly = { type: 'ag', maxOff: 0, maxFake: 0, maxBFake: 0 } as const
 
 /** Result of editing many senders. */
 export interface EditedSenders {
-  /** All of the plan. */
+  /** All senders of the plan, edited or not. */
   senders: Sender[]
   /** How many have the wanted values now. */
   changed: number

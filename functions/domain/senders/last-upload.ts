@@ -4,8 +4,7 @@ import { readVillages, uploadedAt } from '../plans/plan-state.ts'
 
 interface Upload {
   plan: PlanRecord
-  /** Absent on plans stored before it was recorded. */
-  at: string | undefined
+  at: string
   villages: Pick<IdleVillage, 'x' | 'y' | 'points' | 'troops'>[]
 }
 
@@ -14,16 +13,14 @@ const maxPlansRead = 3
 
 /** The last dump uploaded for a plan of the world; `undefined` when none of the newest plans has troops. */
 export async function lastUpload(worldId: string): Promise<Upload | undefined> {
-  const plans = (await listPresentPlans(worldId)).filter(({ senders, idle }) => senders || idle)
-  const newest = plans
-    .toSorted((a, b) => (uploadOrCreationTime(a) < uploadOrCreationTime(b) ? 1 : -1))
-    .slice(0, maxPlansRead)
-  for (const plan of newest) {
+  const plans = (await listPresentPlans(worldId)).flatMap((plan) => {
+    const at = uploadedAt(plan)
+    return at === undefined ? [] : [{ plan, at }]
+  })
+  for (const { plan, at } of plans.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxPlansRead)) {
     const { senders, idle } = await readVillages(plan)
     const villages = [...senders.flatMap(({ troops, ...village }) => (troops ? [{ ...village, troops }] : [])), ...idle]
-    if (villages.length > 0) return { plan, at: uploadedAt(plan), villages }
+    if (villages.length > 0) return { plan, at, villages }
   }
   return undefined
 }
-
-const uploadOrCreationTime = (plan: PlanRecord) => uploadedAt(plan) ?? plan.createdAt

@@ -18,7 +18,7 @@ export interface Judgement {
   comparison: Comparison
   marksOf: (playerId: number) => Marks
   index: WorldIndex | undefined
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now: number
   tolerance: number
   /** Changes with uploads, orders, marks, world names and each passed launch. */
@@ -71,7 +71,7 @@ function* realIncs(unplanned: readonly CountedCommand[], index: WorldIndex | und
   for (const counted of unplanned) yield realInc(counted, index)
 }
 
-/** Summary of a comparison. */
+/** Summarises a comparison in the form that leaders get. */
 export async function analysisView(plan: PlanRecord, judgement: Judgement): Promise<Analysis> {
   const { comparison, index, tolerance } = judgement
   const { lines, unplanned } = comparison.matching

@@ -16,7 +16,7 @@ export interface Comparison {
   matching: Matching
   /** What counts as planned: the last issue, or the calculation before the first issue. */
   basis: 'orders' | 'assignments'
-  /** Determines all of it. */
+  /** Equal versions mean an equal comparison. */
   version: string
 }
 

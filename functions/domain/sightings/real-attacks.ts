@@ -11,7 +11,7 @@ export interface MatchedSighting {
   line?: IssuedOrder
 }
 
-/** All sightings, by arrival. */
+/** Returns all sightings, sorted by arrival. */
 export function matchedSightings({ matching: { lines, unplanned } }: Comparison): MatchedSighting[] {
   const planned = lines.flatMap(({ line, seen }) => (seen ? [{ command: seen.command, line }] : []))
   const others = unplanned.flatMap(({ command, count }) => Array<MatchedSighting>(count).fill({ command }))

@@ -46,7 +46,7 @@ export async function editPlanTarget(
   return { edited, plan: (await refreshed(plan, changes)).plan }
 }
 
-/** Deletes a target. */
+/** Deletes a target and refreshes the plan; refused as `missing` if it does not exist. */
 export async function removeTarget(
   plan: PlanRecord,
   id: string,

@@ -10,7 +10,7 @@ import { changePlanTargets } from './change-targets.ts'
 export interface EditedTargets {
   /** Targets that have the wanted values now, in their former state. */
   changed: Target[]
-  /** The plan afterwards. */
+  /** The plan after the edit. */
   plan: PlanRecord
   /** Ids of targets left unchanged because the plan has a target of the wanted type there. */
   duplicates: string[]

@@ -24,7 +24,7 @@ export async function targetViews(
   })
 }
 
-/** View of one target. */
+/** Returns the view of a single target. */
 export async function singleTargetView(plan: PlanRecord, world: WorldRecord, target: Target): Promise<TargetView> {
   const [view] = await targetViews(plan, world, [target])
   if (!view) throw new Error('There is a view for every target')

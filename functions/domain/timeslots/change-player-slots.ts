@@ -1,5 +1,5 @@
 import type { Player } from '../../../shared/game/world/snapshot.ts'
-import { type SlotNote, sendsView } from '../../../shared/model/timeslot.ts'
+import type { SlotNote } from '../../../shared/model/timeslot.ts'
 import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { type AuditContext, batchAudit } from '../../store/audit/audit.ts'
@@ -39,11 +39,11 @@ export const slotNote = (record: Pick<TimeslotsRecord, 'maxCommands' | 'message'
   message: record?.message ?? '',
 })
 
-/** View of saved timeslots. */
+/** Returns what a caller sees of the saved timeslots. */
 export const savedView = (record: TimeslotsRecord) => ({
   success: true,
   timeslots: record.slots,
-  ...sendsView(record.sends),
+  sends: record.sends,
   answer: slotAnswer(record),
   by: record.by,
   version: record.version,

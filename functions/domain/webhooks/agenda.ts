@@ -28,7 +28,7 @@ interface DenseMinute {
   open: number
 }
 
-/** What a message says. */
+/** What a message reports, by its event. */
 export type ChatFacts =
   | { event: 'issued'; number: number; players: number; lines: number; changes?: PlayerChanges }
   | { event: 'soon'; minutes: readonly DenseMinute[] }

@@ -6,7 +6,7 @@ import { embedLimits, plainName } from '../bots/village-message.ts'
 import type { ChatFacts } from './agenda.ts'
 import type { PlayerChanges, Sending } from './sending.ts'
 
-/** A message for Discord. */
+/** The body of a message that Discord accepts. */
 export type DiscordMessage = Pick<RESTPostAPIWebhookWithTokenJSONBody, 'content' | 'embeds' | 'allowed_mentions'>
 
 type Plan = Pick<Sending, 'planName' | 'planMark' | 'timeZone'>

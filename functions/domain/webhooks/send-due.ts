@@ -14,7 +14,6 @@ import { afterFailure } from './health.ts'
 import { postMessage } from './post-message.ts'
 import { loadSending, type Sending } from './sending.ts'
 
-/** Plans at once. */
 const plansAtOnce = 8
 /** Longest wait for a webhook's rate limit within a run. */
 const shortWaitMs = 2000
@@ -27,7 +26,7 @@ export interface ChatRun {
 }
 
 interface Run extends ChatRun {
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now: number
   endsAt: number
   /** Discord wants nothing from us until then. */

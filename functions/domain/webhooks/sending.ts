@@ -33,7 +33,7 @@ export type ChatState = OrderState | 'own'
 export interface SendingPlayer {
   playerId: number
   playerName: string
-  /** The attacks, by launch. */
+  /** The player's attacks, sorted by launch. */
   lines: readonly { launch: number; state: ChatState; isSeen: boolean }[]
 }
 

@@ -8,7 +8,7 @@ import type { FileVersion } from '../../store/worlds/worlds.ts'
 export interface FileLimits {
   /** Timeout for the whole file. */
   seconds: number
-  /** Unpacked. */
+  /** The size of the unpacked file. */
   bytes: number
 }
 

@@ -71,8 +71,6 @@ export async function fetchWorld(world: WorldRecord): Promise<FetchedWorld> {
 
   const before = (await loadWorldIndex(world).catch(unlessLater))?.snapshot
   const versions: Partial<Record<string, FileVersion>> = before ? { ...world.snapshot?.files } : {}
-  // Read again what older snapshots did not keep of it.
-  if (before?.config.newbie === undefined) delete versions.config
   const get = (name: FileName): Promise<Fetched> =>
     fetchFile(`${base}${paths[name]}`, versions[name], { server, file: paths[name] })
   const [village, player, ally, config, units] = await Promise.all([

@@ -18,7 +18,7 @@ export async function worldViews(worlds: ListedWorld[], viewer: Pick<Account, 'r
     const account = accounts.get(_id)
     return account ? [{ _id, username: account.username, email: isSuperadmin ? account.email : undefined }] : []
   }
-  return worlds.map(({ adminIds, adminNames, createdAt: _, memberIds: _former, ...world }) => ({
+  return worlds.map(({ adminIds, adminNames, createdAt: _, ...world }) => ({
     ...world,
     admins: adminIds.flatMap((id) => adminView(id, adminNames?.[id])),
     timeZone: marketTimeZone(world.server),
@@ -35,6 +35,6 @@ export async function worldView(world: WorldRecord): Promise<World> {
 /** Who may open a world. */
 export const accessState = async (world: WorldRecord): Promise<WorldAccessState> => ({
   access: world.access,
-  members: await listMembers(world),
+  members: await listMembers(world._id),
   version: world.version,
 })

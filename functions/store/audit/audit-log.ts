@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { AuditActor, AuditEntry, type ListedAuditEntry } from '../../../shared/model/audit.ts'
-import { type AuditArea, currentAuditName } from '../../../shared/model/audit-actions.ts'
+import type { AuditArea } from '../../../shared/model/audit-actions.ts'
 import { getAll } from '../table/batch.ts'
 import { type Item, table, tableName } from '../table/client.ts'
 import { undefinedIfEmpty } from '../table/conditional.ts'
@@ -29,7 +29,7 @@ export interface AuditFilter {
 }
 
 export interface AuditPage {
-  /** Newest first. */
+  /** The entries found, the newest first. */
   entries: ListedAuditEntry[]
   /** Absent when everything has been searched. */
   cursor?: string
@@ -88,7 +88,7 @@ async function readBefore(before: string, from: string, filter: AuditFilter, loo
 const readEntry = ({ by, ...item }: Item): AuditEntry =>
   readStored(AuditEntry, {
     ...item,
-    action: currentAuditName(String(item.action)),
+    action: String(item.action),
     by: AuditActor.safeParse(by).data ?? { kind: 'unknown' },
   })
 

@@ -19,7 +19,7 @@ type Subject = Pick<AuditEntry, 'userId' | 'worldId' | 'worldName' | 'planId' | 
 export interface AuditContext extends Subject {
   requestId: string
   action: AuditName
-  /** Unknown during registration. */
+  /** Undefined during registration, which has no account yet. */
   by: AuditActor | undefined
 }
 

@@ -83,7 +83,7 @@ export async function findBotKey(key: string): Promise<z.infer<typeof Opens> | u
   return item && readStored(Opens, item)
 }
 
-/** Deletes a key. */
+/** Deletes a key with its audit entry; refused as `missing` if it does not exist. */
 export async function removeBotKey(
   worldId: string,
   keyId: string,

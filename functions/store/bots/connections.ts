@@ -23,7 +23,7 @@ const Connection = z.object({
   /** Digest of the link's key, which opens nothing. */
   digest: z.string(),
   mayMention: z.boolean(),
-  /** Epoch seconds. */
+  /** When the table deletes it, in epoch seconds. */
   expiresAt: z.int(),
 })
 export type Connection = z.infer<typeof Connection>

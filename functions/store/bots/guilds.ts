@@ -20,7 +20,7 @@ const daySeconds = 86_400
 
 const GuildRecord = z.object({
   _id: z.string(),
-  /** Name given by leaders. */
+  /** The name that leaders gave the guild. */
   name: z.optional(z.string()),
   status: GuildStatus,
   worldId: z.optional(z.string()),
@@ -30,7 +30,7 @@ const GuildRecord = z.object({
   lastUsedAt: z.optional(z.string()),
   createdAt: z.string(),
   version: z.int(),
-  /** Epoch seconds. */
+  /** When the table deletes it, in epoch seconds. */
   expiresAt: z.optional(z.int()),
 })
 /** A Discord server that has requested a world. */

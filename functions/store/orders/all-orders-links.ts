@@ -16,8 +16,6 @@ const AllOrdersLink = z.object({
   playerName: z.string(),
   /** In plain text, because the player's page shows it; absent once it was ended. */
   key: z.optional(z.string()),
-  /** Whether it may mark orders; absent on older links. */
-  canMark: z.optional(z.literal(true)),
   version: z.int(),
 })
 export type AllOrdersLink = z.infer<typeof AllOrdersLink>
@@ -58,13 +56,12 @@ export async function ensureAllOrdersKey(
   const edited = await edit<AllOrdersLink>({
     read: () => getAllOrdersLink(worldId, playerId),
     change: (present) =>
-      present.key !== undefined && present.canMark
+      present.key !== undefined
         ? present
         : {
             playerId,
             playerName,
             key: randomBytes(24).toString('base64url'),
-            canMark: true,
             version: present.version + 1,
           },
     writes: (before, after) => [

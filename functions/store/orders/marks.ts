@@ -25,7 +25,7 @@ const Stored = z.object({
   marks: z.string(),
 })
 
-/** Marks by order id. */
+/** The marks of a player by order id. */
 export type Marks = ReadonlyMap<string, Mark>
 
 interface Versioned {
@@ -54,7 +54,7 @@ async function read(planId: string, playerId: number): Promise<Versioned> {
   }
 }
 
-/** A player's marks. */
+/** Reads a player's marks; empty if nothing is marked. */
 export const getMarks = async (planId: string, playerId: number): Promise<Marks> =>
   new Map(withKnownStates((await read(planId, playerId)).marks))
 
@@ -95,7 +95,7 @@ export interface MarksEdit {
   /** Returns the marks to set, empty if none change. Called again after a conflict. */
   change: (present: Marks) => Marks
   check: (longest: number) => void
-  /** Absent: no audit entry. */
+  /** Without a context, no audit entry is written. */
   audit: AuditContext | undefined
   auditDetails: (set: Marks) => AuditDetails
 }

@@ -16,22 +16,22 @@ import type { OrdersPointer } from '../plans/pointers.ts'
 export type StoredOrder = IssuedOrder & { isNight?: true; targetId: string }
 
 export interface FormerOrders {
-  since?: number
+  since: number
   number: number
   lines: StoredOrder[]
 }
 
-/** A player's orders. */
+/** The orders of one player, and since when they apply. */
 export interface PlayerOrdersContent {
-  /** By launch. */
+  /** The orders, sorted by launch. */
   lines: StoredOrder[]
-  /** First issue with these orders; absent on older issues. */
-  since?: number
+  /** First issue with these orders. */
+  since: number
   /** Orders that are no longer planned, latest first. */
   gone: StoredOrder[]
-  /** The orders before these, and those last seen before this issue; from issue `since` (absent on older issues) to `number`. */
+  /** The orders before these, and those last seen before this issue; from issue `since` to `number`. */
   former: FormerOrders[]
-  /** Number of the issue that removed the player's last order; absent while they have orders, and on older issues. */
+  /** Number of the issue that removed the player's last order; absent while they have orders. */
   left?: number
 }
 
@@ -78,10 +78,9 @@ export interface IssuedTarget
     Target,
     'x' | 'y' | 'type' | 'maxOff' | 'maxFake' | 'maxBFake' | 'maxSnob' | 'offsetMinutes' | 'offsetSeconds' | 'wave'
   > {
-  /** Absent on older issues. */
-  villageId?: number
-  /** From the plan's arrival to that of the target's first kind; absent on older issues. */
-  secondsAfterPlan?: number
+  villageId: number
+  /** From the plan's arrival to that of the target's first kind. */
+  secondsAfterPlan: number
 }
 
 /** The plan's arrival (ISO 8601 UTC) and targets as they were at an issue. */
@@ -90,9 +89,9 @@ export interface IssuedAims {
   targets: readonly IssuedTarget[]
 }
 
-/** The aims of the current issue; `undefined` before the first one, and for older issues. Throws `StaleReadError`. */
+/** The aims of the current issue; `undefined` before the first one. Throws `StaleReadError`. */
 export async function readAims({ _id, orders }: Issued): Promise<IssuedAims | undefined> {
-  if (!orders?.aims) return undefined
+  if (!orders) return undefined
   const { from, count } = orders.aims
   // Written by `ordersBlob`, so not validated.
   const aims: IssuedAims = JSON.parse(await unpackChunks(await readChunks(_id, 'orders', orders, from, count)))

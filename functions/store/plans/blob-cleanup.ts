@@ -24,7 +24,7 @@ const ReplacementEntry = z.object({
 })
 export type ReplacementEntry = z.infer<typeof ReplacementEntry>
 
-/** Deletes a replacement's note. */
+/** Deletes the entry that lists a replacement's blobs. */
 export const deleteReplacement = ({ pk, sk }: Key) =>
   table().send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))
 

@@ -228,7 +228,6 @@ async function prepare(plan: PlanRecord, name: BlobName, value: unknown): Promis
   const pointer = {
     version: randomBytes(8).toString('hex'),
     chunks: chunks.length,
-    isApart: true,
     at: new Date().toISOString(),
     ...facts,
   }

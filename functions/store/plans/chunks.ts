@@ -56,7 +56,6 @@ export class StaleReadError extends Error {}
  * The keys of a blob's chunks, in order. Each chunk is a partition of its own: a partition key takes 1,000 write units a second,
  * and a chunk has 350.
  */
-export function chunkKeys(planId: string, name: string, { version, chunks, isApart }: BlobPointer): Key[] {
-  const key = isApart ? keys.chunk : keys.formerChunk
-  return Array.from({ length: chunks }, (_, chunk) => key(planId, name, version, chunk))
+export function chunkKeys(planId: string, name: string, { version, chunks }: BlobPointer): Key[] {
+  return Array.from({ length: chunks }, (_, chunk) => keys.chunk(planId, name, version, chunk))
 }

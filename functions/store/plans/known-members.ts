@@ -36,7 +36,7 @@ export const knownAttacks = <T extends Members>(attacks: readonly T[]): T[] =>
     return known
   })
 
-/** Runs of known kinds. */
+/** Leaves out runs of kinds that this version does not know. */
 export function knownAssignments(stored: Assignments): Assignments {
   const known: Assignments = {}
   for (const kind of attackKinds) {

@@ -4,7 +4,7 @@ import { LruCache } from '../../runtime/lru-cache.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from './chunks.ts'
 import { isKnownKind } from './known-members.ts'
 import type { PlanRecord } from './plans.ts'
-import type { BlobPointer } from './pointers.ts'
+import type { BlobPointer, LedgerPlace } from './pointers.ts'
 
 /**
  * The ledger of a plan: when which units leave their villages. It is stored as the last chunks of the assignments and of the orders that
@@ -21,10 +21,10 @@ export interface LedgerEntry {
   troops: Troops
 }
 
-/** A planned attack. */
+/** The units that a planned attack takes from its village. */
 export interface PlannedEntry extends LedgerEntry {
-  /** The sender's player; absent in ledgers without the version of their senders. */
-  playerId?: number | undefined
+  /** The player who owns the sender. */
+  playerId: number
 }
 
 /** An issued order in the ledger. */
@@ -37,7 +37,7 @@ export interface IssuedEntry extends LedgerEntry {
 }
 
 type Row = [kind: AttackKind, villageId: number, targetId: string, launch: number, arrival: number, troops: Troops]
-type PlannedRow = [...Row, playerId?: number]
+type PlannedRow = [...Row, playerId: number]
 type IssuedRow = [...Row, id: string, playerId: number, withdrawn: 0 | 1]
 
 /** When an attack's units are away, epoch seconds. */
@@ -83,21 +83,21 @@ async function withLedger(
 
 /** Packs a plan's assignments with their ledger into a blob. */
 export const assignmentsBlob = async (
-  { tally, senders }: Pick<PlanRecord, 'tally' | 'senders'>,
+  { targetTotals, senders }: Pick<PlanRecord, 'targetTotals' | 'senders'>,
   assignments: Assignments,
-  entries: readonly (LedgerEntry & { playerId: number })[],
+  entries: readonly PlannedEntry[],
   facts: object = {},
 ): Promise<ChunkedBlob> =>
   withLedger(
     { chunks: await packChunks(assignments), facts },
     entries,
     entries.map((each): PlannedRow => [...row(each), each.playerId]),
-    { members: tally.members, ...(senders && { senders: senders.version }) },
+    { members: targetTotals.members, ...(senders && { senders: senders.version }) },
   )
 
 /** Whether no target was added or removed since the plan's assignments were stored. */
-export const hasSameTargets = ({ assignments, tally }: PlanRecord): boolean =>
-  assignments?.ledger?.members === tally.members
+export const hasSameTargets = ({ assignments, targetTotals }: PlanRecord): boolean =>
+  assignments?.ledger?.members === targetTotals.members
 
 /** Whether the plan has the senders that its assignments were stored with. */
 export const hasSameSenders = ({ assignments, senders }: PlanRecord): boolean =>
@@ -129,31 +129,27 @@ async function cached<T>(
   return entries
 }
 
-/**
- * Reads the ledger of a plan's assignments; `undefined` if they were stored without one. Shared: do not modify. Throws
- * `StaleReadError`.
- */
-export async function readPlannedLedger({
-  _id,
-  assignments,
-}: PlanRecord): Promise<readonly PlannedEntry[] | undefined> {
-  if (!assignments?.ledger) return undefined
-  return cached(keptPlanned, `${_id} ${assignments.version}`, async () => {
+/** Reads the ledger of a plan's assignments; empty without any. Shared: do not modify. Throws `StaleReadError`. */
+export async function readPlannedLedger({ _id, assignments }: PlanRecord): Promise<readonly PlannedEntry[]> {
+  if (!assignments?.ledger) return []
+  const { version, ledger } = assignments
+  return cached(keptPlanned, `${_id} ${version}`, async () => {
     // Written by `assignmentsBlob`, so not validated.
-    const rows: PlannedRow[] = JSON.parse(await ledgerText(_id, 'assignments', assignments))
+    const rows: PlannedRow[] = JSON.parse(await ledgerText(_id, 'assignments', assignments, ledger))
     return rows.filter(hasKnownKind).map((each) => ({ ...entry(each), playerId: each[6] }))
   })
 }
 
 /**
- * Reads the ledger of a plan's orders; `undefined` if they were stored without one. Shared: do not modify. Throws
+ * Reads the ledger of a plan's orders, withdrawn ones included; empty before the first issue. Shared: do not modify. Throws
  * `StaleReadError`.
  */
-export async function readIssuedLedger({ _id, orders }: PlanRecord): Promise<readonly IssuedEntry[] | undefined> {
-  if (!orders?.ledger) return undefined
-  return cached(keptIssued, `${_id} ${orders.version}`, async () => {
+export async function readIssuedLedger({ _id, orders }: PlanRecord): Promise<readonly IssuedEntry[]> {
+  if (!orders?.ledger) return []
+  const { version, ledger } = orders
+  return cached(keptIssued, `${_id} ${version}`, async () => {
     // Written by `withIssuedLedger`, so not validated.
-    const rows: IssuedRow[] = JSON.parse(await ledgerText(_id, 'orders', orders))
+    const rows: IssuedRow[] = JSON.parse(await ledgerText(_id, 'orders', orders, ledger))
     return rows.filter(hasKnownKind).map((each) => {
       const [, , , , , , id, playerId, withdrawn] = each
       return { ...entry(each), id, playerId, isWithdrawn: withdrawn === 1 }
@@ -161,7 +157,9 @@ export async function readIssuedLedger({ _id, orders }: PlanRecord): Promise<rea
   })
 }
 
-async function ledgerText(planId: string, name: 'assignments' | 'orders', pointer: BlobPointer): Promise<string> {
-  const { start, count } = pointer.ledger ?? { start: 0, count: 0 }
-  return unpackChunks(await readChunks(planId, name, pointer, start, count))
-}
+const ledgerText = async (
+  planId: string,
+  name: 'assignments' | 'orders',
+  pointer: BlobPointer,
+  { start, count }: LedgerPlace,
+): Promise<string> => unpackChunks(await readChunks(planId, name, pointer, start, count))

@@ -33,8 +33,8 @@ const WorldFingerprintCache = z.object({
   senders: z.string(),
   targets: ByKind,
   digests: ByKind,
-  /** The least morale of each kind; absent on older plans, which have none. */
-  minMorale: z.optional(z.string()),
+  /** The least morale of each kind. */
+  minMorale: z.string(),
 })
 export type WorldFingerprintCache = z.infer<typeof WorldFingerprintCache>
 
@@ -61,8 +61,8 @@ const PlanStats = z.object({
   /** Planned attacks of each kind, and those that the villages could send if no other kind used their troops. */
   planned: CountByKind,
   supply: CountByKind,
-  /** Spared targets, see `sparedBecause`; absent on older stats. */
-  own: z.optional(z.int()),
+  /** How many targets are spared, see `sparedBecause`. */
+  own: z.int(),
   /** Who can send: members of the tribes and other owners of villages; absent without the world's data. */
   players: z.optional(z.int()),
 })
@@ -71,7 +71,7 @@ export type PlanStats = z.infer<typeof PlanStats>
 /** How many orders were sent, and how many players have opened the issue, for certain versions of issue and sightings. */
 const SentCount = z.object({
   of: z.string(),
-  /** Epoch milliseconds. */
+  /** When they were counted, in epoch milliseconds. */
   at: z.number(),
   /** Absent before the first launch. */
   sent: z.optional(z.int()),
@@ -93,10 +93,10 @@ const PlanRecord = z.extend(Pointers, {
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  tally: TargetTotals,
+  targetTotals: TargetTotals,
   /** New targets have partitions of their own, see `target-places.ts`. */
   spreadsTargets: z.optional(z.boolean()),
-  figures: z.catch(z.optional(PlanStats), undefined),
+  stats: z.catch(z.optional(PlanStats), undefined),
   /** Key from which the secrets of the players' personal links are derived. */
   slotKey: z.string(),
   /** Players' pages open and save only with a personal link's secret. */
@@ -117,7 +117,7 @@ const PlanRecord = z.extend(Pointers, {
   results: z.optional(z.object({ version: z.int(), last: z.int(), current: z.int(), before: z.optional(z.int()) })),
   /** Stored from the issue to the last arrival. */
   sentCount: z.catch(z.optional(SentCount), undefined),
-  /** Inputs of each run in `assignments`, written together; absent on older plans. */
+  /** Inputs of each run in `assignments`, written together; absent before the first run. */
   basis: z.catch(z.optional(StoredBasis), undefined),
   /** Created by the local stack's demo: tours may copy it. */
   isDemo: z.optional(z.boolean()),
@@ -128,7 +128,7 @@ const PlanRecord = z.extend(Pointers, {
   /** Set on a draft: invisible, and deleted unless it is published. */
   looseSince: z.optional(z.string()),
 })
-/** A plan as stored. */
+/** A plan as the table stores it. */
 export type PlanRecord = z.infer<typeof PlanRecord>
 
 type PlanFields = Pick<
@@ -193,7 +193,7 @@ export interface PlanCreation extends Creation {
  */
 export async function publishPlan(
   draft: PlanRecord,
-  tally: TargetTotals,
+  targetTotals: TargetTotals,
   details: AuditDetails,
   { audit, key, writes }: PlanCreation,
 ): Promise<Created<PlanRecord>> {
@@ -203,7 +203,7 @@ export async function publishPlan(
       Update: {
         TableName: tableName(),
         Key: keys.plan(_id),
-        ...updateExpression({ ...keys.plansOfWorld(world, createdAt), tally }, ['looseSince']),
+        ...updateExpression({ ...keys.plansOfWorld(world, createdAt), targetTotals }, ['looseSince']),
         ConditionExpression: 'attribute_exists(looseSince)',
       },
     },
@@ -211,7 +211,7 @@ export async function publishPlan(
     ...auditWrite(audit, { planId: _id, planName: name, details }),
     ...idempotencyWrites(key, _id),
   ])
-  return made ? { ok: true, created: { ...draft, tally } } : refused('repeated')
+  return made ? { ok: true, created: { ...draft, targetTotals } } : refused('repeated')
 }
 
 const noTargetTotals: TargetTotals = {
@@ -225,7 +225,7 @@ const noTargetTotals: TargetTotals = {
 
 function newPlan(world: string, fields: PlanFields): PlanRecord {
   const now = new Date().toISOString()
-  const more = { slotKey: newTimeslotKey(), tally: noTargetTotals, version: 1, createdAt: now, updatedAt: now }
+  const more = { slotKey: newTimeslotKey(), targetTotals: noTargetTotals, version: 1, createdAt: now, updatedAt: now }
   return { _id: newId(), world, ...fields, ...more }
 }
 
@@ -328,7 +328,7 @@ const defined = <T extends object>(fields: T): Partial<T> => {
 /** Stores the stats of an existing plan and the fingerprint of the world's data it uses. */
 export async function savePlanStats(
   id: string,
-  figures: PlanStats,
+  stats: PlanStats,
   worldCheck: WorldFingerprintCache | undefined,
 ): Promise<void> {
   await succeedsIfConditionHolds(
@@ -336,7 +336,7 @@ export async function savePlanStats(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.plan(id),
-        ...updateExpression({ figures, worldCheck }),
+        ...updateExpression({ stats, worldCheck }),
         ConditionExpression: notDeleted,
       }),
     ),

@@ -23,19 +23,18 @@ const LedgerPlace = z.object({
   until: z.number(),
   /** Number of writes that added or removed targets until then; only of assignments. */
   members: z.optional(z.int()),
-  /** Version of the senders then; only of assignments, absent on older ones. */
+  /** Version of the senders then; only of assignments, absent without senders. */
   senders: z.optional(z.string()),
 })
+export type LedgerPlace = z.infer<typeof LedgerPlace>
 
 /** Points from a plan to the current version of a blob. */
 export const BlobPointer = z.object({
   version: z.string(),
   chunks: z.int(),
-  /** Its chunks have partitions of their own; absent on blobs stored before that, which are in the plan's. */
-  isApart: z.optional(z.boolean()),
-  /** When it was written, ISO 8601 UTC; absent on older blobs. */
-  at: z.optional(z.string()),
-  /** Only assignments and orders have one; absent on older ones. */
+  /** When it was written, ISO 8601 UTC. */
+  at: z.string(),
+  /** Of assignments and orders, which always have one. */
   ledger: z.optional(LedgerPlace),
 })
 export type BlobPointer = z.infer<typeof BlobPointer>
@@ -48,21 +47,20 @@ export const AssignmentsPointer = z.extend(BlobPointer, {
 
 /** Points to the current orders. */
 export const OrdersPointer = z.extend(BlobPointer, {
-  at: z.string(),
-  /** Issue number, from 1. */
+  /** The number of the issue, from 1. */
   number: z.int(),
   /** Counts of players with attacks, and of attacks. */
   players: z.int(),
   lines: z.int(),
   /** Commands of these attacks; absent without trains. */
   commands: z.optional(z.int()),
-  /** First launch and last arrival, ISO 8601 UTC; the former is absent on older issues. */
-  firstLaunch: z.optional(z.string()),
+  /** First launch and last arrival, ISO 8601 UTC. */
+  firstLaunch: z.string(),
   lastArrival: z.string(),
   /** Fingerprint of the assignments, senders, tribes and targets that were issued. */
   of: z.string(),
-  /** The chunks with the targets at the time of the issue; absent on older issues. */
-  aims: z.optional(z.object({ from: z.int(), count: z.int() })),
+  /** The chunks with the targets at the time of the issue. */
+  aims: z.object({ from: z.int(), count: z.int() }),
 })
 export type OrdersPointer = z.infer<typeof OrdersPointer>
 

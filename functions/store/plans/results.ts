@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { attackKinds, byKind } from '../../../shared/model/attack.ts'
+import { attackKinds } from '../../../shared/model/attack.ts'
 import { AuditActor } from '../../../shared/model/audit.ts'
 import { maxResults, ResultPress } from '../../../shared/model/inputs/kept-results.ts'
 import { everyKind } from '../../../shared/model/inputs/planned-kinds.ts'
@@ -30,10 +30,11 @@ export type ResultPointers = z.infer<typeof ResultPointers>
 export const StoredResult = z.object({
   number: z.int(),
   at: z.string(),
+  /** Absent for a calculation without an account. */
   by: z.optional(AuditActor),
-  press: z.optional(ResultPress),
+  press: ResultPress,
   name: z.optional(z.string()),
-  /** Attacks of each kind. */
+  /** How many attacks it has of each kind. */
   counts: everyKind(z.int()),
   /** Number of the result that was current before. */
   before: z.optional(z.int()),
@@ -95,9 +96,7 @@ export async function resultMove(
   const kept = await listResults(plan._id)
   const before = kept.map((each) => each.blobs)
   if (!result?.press) return editMove(plan, kept, { blobs, basis, counts: result?.counts }, isExplained)
-  const former = plan.results || !plan.assignments ? [] : [formerResult(plan)]
-  const last = plan.results?.last ?? former.length
-  const current = plan.results?.current ?? former[0]?.number
+  const { version = 0, last = 0, current } = plan.results ?? {}
   const fresh: StoredResult = {
     number: last + 1,
     at: new Date().toISOString(),
@@ -108,22 +107,17 @@ export async function resultMove(
     blobs,
     basis,
   }
-  const present = [...kept, ...former]
   // The former current result stays to return to.
-  const dropped = present
-    .filter(({ number }) => number !== current)
-    .slice(0, Math.max(0, present.length + 1 - maxResults))
+  const dropped = kept.filter(({ number }) => number !== current).slice(0, Math.max(0, kept.length + 1 - maxResults))
   const TableName = tableName()
   return {
-    log: { version: (plan.results?.version ?? 0) + 1, last: fresh.number, current: fresh.number },
+    log: { version: version + 1, last: fresh.number, current: fresh.number },
     writes: [
-      ...[...former, fresh].map((each) => ({
-        Put: { TableName, Item: { ...keys.result(plan._id, each.number), ...each } },
-      })),
+      { Put: { TableName, Item: { ...keys.result(plan._id, fresh.number), ...fresh } } },
       ...dropped.map(({ number }) => ({ Delete: { TableName, Key: keys.result(plan._id, number) } })),
     ],
     before,
-    after: [...present.filter((each) => !dropped.includes(each)), fresh].map((each) => each.blobs),
+    after: [...kept.filter((each) => !dropped.includes(each)), fresh].map((each) => each.blobs),
   }
 }
 
@@ -150,15 +144,6 @@ function editMove(
     after: kept.map((each) => (each === edited ? change.blobs : each.blobs)),
   }
 }
-
-/** The result of a plan from before results were kept. */
-const formerResult = ({ assignments, diagnoses, wishes, basis, figures, createdAt }: PlanRecord): StoredResult => ({
-  number: 1,
-  at: assignments?.at ?? createdAt,
-  counts: figures?.planned ?? byKind(() => 0),
-  blobs: { assignments, diagnoses, wishes },
-  basis,
-})
 
 /** Names a kept result, with the audit entry; an empty name removes it. `missing` when the result is no longer kept. */
 export async function nameResult(

@@ -6,13 +6,12 @@ import { RunInputs } from '../../../shared/model/run-inputs.ts'
 const RunBasis = z.partialRecord(z.enum(attackKinds), RunInputs)
 type RunBasis = z.infer<typeof RunBasis>
 
-/** The inputs of each run as `packBasis` stores them, or unpacked as before. */
+/** The inputs of each run as `packBasis` stores them. */
 export const StoredBasis = z.pipe(z.transform(unpacked), RunBasis)
 
 function unpacked(stored: unknown): unknown {
-  if (!(stored instanceof Uint8Array)) return stored
   try {
-    return JSON.parse(inflateRawSync(stored).toString())
+    return JSON.parse(inflateRawSync(z.instanceof(Uint8Array).parse(stored)).toString())
   } catch {
     return undefined
   }

@@ -15,7 +15,7 @@ export async function getTour(userId: string): Promise<Tour | undefined> {
   return item && readStored(Tour, item)
 }
 
-/** All accounts' tours. */
+/** Reads the tours of all accounts. */
 export const listTours = async (): Promise<Tour[]> =>
   readAllStored(
     Tour,

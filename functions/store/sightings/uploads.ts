@@ -33,11 +33,11 @@ const unpack = promisify(gunzip)
 const UploadRecord = z.extend(SightingUpload, { digest: z.string() })
 export type UploadRecord = z.infer<typeof UploadRecord>
 
-/** A plan's uploads. */
+/** The uploads of one plan, in one item. */
 export const Uploads = z.object({
-  /** Counts additions and removals. */
+  /** Raised by every addition and removal. */
   version: z.int(),
-  /** Oldest first. */
+  /** Sorted with the oldest first. */
   uploads: z.array(UploadRecord),
 })
 export type Uploads = z.infer<typeof Uploads>
@@ -207,7 +207,7 @@ export async function cleanUpUpload(note: UploadNote): Promise<void> {
   await deleteNote(note)
 }
 
-/** Arrays, because field names would be most of the text. Village ids are absent on older uploads. */
+/** Arrays, because field names would be most of the text. */
 type Row = [
   ...[fx: number, fy: number, tx: number, ty: number, at: number, strength: number, isSpy: 0 | 1],
   ...[player?: string | null, fromId?: number | undefined, toId?: number | undefined],

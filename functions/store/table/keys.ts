@@ -10,7 +10,6 @@
  * | active superadmins | SUPERADMINS | SUPERADMINS | | |
  * | world | WORLD#id | WORLD | WORLDS | creation time |
  * | entry of the list of worlds | WORLDS | WORLD#id | | |
- * | confirmation of the list of worlds | WORLDS | CONFIRMED | | |
  * | members of a closed world | WORLD#id | MEMBERS | | |
  * | settings section | WORLD#id | SETTINGS#section | | |
  * | plan | PLAN#id | PLAN | WORLD#id#PLANS | creation time |
@@ -21,11 +20,9 @@
  * | changes of a plan's timeslots | SLOTS#planId | CHANGES | | |
  * | player's former timeslots | SLOTS#planId | SLOTHISTORY#playerId#version | | |
  * | chunk of a blob | CHUNK#planId#name#version#number | CHUNK | | |
- * | chunk of an older blob | PLAN#id | SET#name#version#number | | |
  * | kept result | PLAN#id | RESULT#number | | |
  * | player's order sheet | SHEETS#planId | SHEET#playerId | | |
  * | player's marks | MARKS#planId | MARKS#playerId#part | | |
- * | timeslots, sheets and marks of older plans | PLAN#id | as above | | |
  * | order sheet's link | ORDERKEY#digest | ORDERKEY | | |
  * | player's devices | DEVICES#planId | playerId | | |
  * | due notification | DUE#minute#shard | planId#playerId#… | | |
@@ -65,7 +62,6 @@ export const keys = {
   world: (id: string) => ({ pk: `WORLD#${id}`, sk: 'WORLD' }),
   worlds: (createdAt: string) => ({ gsi1pk: 'WORLDS', gsi1sk: createdAt }),
   listedWorld: (id: string) => ({ pk: 'WORLDS', sk: `WORLD#${id}` }),
-  worldListConfirmation: () => ({ pk: 'WORLDS', sk: 'CONFIRMED' }),
   members: (worldId: string) => ({ pk: `WORLD#${worldId}`, sk: 'MEMBERS' }),
   settings: (worldId: string, section: string) => ({ pk: `WORLD#${worldId}`, sk: `SETTINGS#${section}` }),
   plan: (id: string) => ({ pk: `PLAN#${id}`, sk: 'PLAN' }),
@@ -87,10 +83,6 @@ export const keys = {
   chunk: (planId: string, name: string, version: string, chunk: number) => ({
     pk: `CHUNK#${planId}#${name}#${version}#${String(chunk).padStart(4, '0')}`,
     sk: 'CHUNK',
-  }),
-  formerChunk: (planId: string, name: string, version: string, chunk: number) => ({
-    pk: `PLAN#${planId}`,
-    sk: `SET#${name}#${version}#${String(chunk).padStart(4, '0')}`,
   }),
   result: (planId: string, number: number) => ({
     pk: `PLAN#${planId}`,
@@ -126,7 +118,7 @@ export const keys = {
   /** `ownerId` is the world's or the plan's. */
   webhook: (ownerId: string, webhookId: string) => ({ pk: `WEBHOOKS#${ownerId}`, sk: webhookId }),
   chatSaid: (planId: string, webhookId: string) => ({ pk: `CHATSAID#${planId}`, sk: webhookId }),
-  /** `minute` as `2038-03-10T06:00`. */
+  /** `minute` has the form `2038-03-10T06:00`. */
   chatDue: (minute: string, planId: string) => ({ pk: 'CHATDUE', sk: `${minute}#${planId}` }),
   receipt: (id: string) => ({ pk: `CREATED#${id}`, sk: 'CREATED' }),
   throttle: (what: string, who: string, windowStart: number) => ({

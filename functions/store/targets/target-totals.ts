@@ -112,13 +112,13 @@ export function targetTotalsUpdate(
   since?: number,
 ): TransactItem {
   const { count, members, required, digests } = totalsDifference(changes)
-  const names: Record<string, string> = { '#tally': 'tally', '#version': 'version', '#at': 'at' }
+  const names: Record<string, string> = { '#totals': 'targetTotals', '#version': 'version', '#at': 'at' }
   const values: Record<string, number | bigint | boolean> = { ':one': 1, ':at': Date.now() }
-  const sets = ['#tally.#version = #tally.#version + :one', '#tally.#at = :at']
+  const sets = ['#totals.#version = #totals.#version + :one', '#totals.#at = :at']
   const add = (path: string[], value: number | bigint) => {
     if (value === 0 || value === 0n) return
     for (const part of path) names[`#${part}`] = part
-    const place = ['#tally', ...path.map((part) => `#${part}`)].join('.')
+    const place = ['#totals', ...path.map((part) => `#${part}`)].join('.')
     const name = `:${path.join('_')}`
     values[name] = value
     sets.push(`${place} = if_not_exists(${place}, :zero) + ${name}`)
@@ -145,9 +145,9 @@ export function targetTotalsUpdate(
       UpdateExpression: `SET ${sets.join(', ')}`,
       ConditionExpression: [
         notDeleted,
-        ...(count > 0 ? ['#tally.#count <= :room'] : []),
+        ...(count > 0 ? ['#totals.#count <= :room'] : []),
         ...(putsTogether ? ['attribute_not_exists(#spreads)'] : []),
-        ...(since !== undefined ? ['#tally.#version = :since'] : []),
+        ...(since !== undefined ? ['#totals.#version = :since'] : []),
       ].join(' AND '),
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: values,

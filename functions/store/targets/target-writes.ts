@@ -67,7 +67,7 @@ export function changeTargets(
     if (!plan) return refused('missing')
     const present = await presentTargets(plan, ids)
     const wanted = decide(new Map(present.map(({ target }) => [target._id, target])))
-    const count = plan.tally.count + addedCount(wanted)
+    const count = plan.targetTotals.count + addedCount(wanted)
     if (addedCount(wanted) > 0 && count > maxTargets) return refused('full')
     const places = { ...plan, spreadsTargets: plan.spreadsTargets || (wanted.some(isPut) && count > maxTogether) }
     const keyOf = keysOf(places, present)
@@ -82,7 +82,7 @@ export function changeTargets(
       const begun = made.length === 0 ? [entry.begun(auditDetails(wanted))] : []
       await paceAll(unitsByKey(places, changes, keyOf))
       // What others add meanwhile is together, where the condition of a spread target does not see it.
-      const since = isSpreading && i === 0 ? plan.tally.version : undefined
+      const since = isSpreading && i === 0 ? plan.targetTotals.version : undefined
       if (!(await transact([...changeWrites(places, changes, keyOf, since), ...(finished ?? begun)]))) return conflict
       made.push(...changes)
     }
@@ -108,7 +108,7 @@ const readPresent = (items: Item[]): Present[] =>
 async function presentTargets(plan: PlanRecord, ids: string[]): Promise<Present[]> {
   const single = ids.flatMap((id) => targetKeys(plan, id))
   // A unit reads an item, or some 16 targets of a query.
-  if (single.length <= plan.tally.count / 16) return readPresent(await getAll(single))
+  if (single.length <= plan.targetTotals.count / 16) return readPresent(await getAll(single))
   const asked = new Set(ids)
   return readPresent((await listTargetItems(plan)).filter(({ _id }) => asked.has(String(_id))))
 }

@@ -43,13 +43,13 @@ export const isSettled = ({ at }: TargetTotals): boolean => !isRecent(at, settle
 const kept = new LruCache<string, { version: number; targets: Target[] }>(keptPlans)
 
 /** A plan's targets as of its record or later, by id; cached by the version of its totals. Shared: do not modify. */
-export async function cachedTargets(plan: TargetPlaces & Pick<PlanRecord, 'tally'>): Promise<readonly Target[]> {
-  const { _id, tally } = plan
+export async function cachedTargets(plan: TargetPlaces & Pick<PlanRecord, 'targetTotals'>): Promise<readonly Target[]> {
+  const { _id, targetTotals } = plan
   const known = kept.get(_id)
-  if (known?.version === tally.version) return known.targets
+  if (known?.version === targetTotals.version) return known.targets
   const targets = await listTargets(plan)
-  if (!isSettled(tally)) return targets
-  kept.set(_id, { version: tally.version, targets })
+  if (!isSettled(targetTotals)) return targets
+  kept.set(_id, { version: targetTotals.version, targets })
   return targets
 }
 

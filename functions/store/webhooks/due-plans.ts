@@ -13,7 +13,7 @@ export type DuePlan = z.infer<typeof DuePlan>
 /** Nobody waits longer for a message. */
 const keptSeconds = 7 * 24 * 60 * 60
 
-/** `2038-03-10T06:00` */
+/** Formats a minute as `2038-03-10T06:00`. */
 const minuteAt = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 16)
 
 function dueItem(planId: string, at: number): Item {

@@ -17,9 +17,9 @@ const SaidRecord = z.object({
 })
 export type Said = Omit<z.infer<typeof SaidRecord>, 'webhookId'>
 
-/** After the last message. */
+/** What was sent is kept this long after the last message. */
 const keptSeconds = 60 * 24 * 60 * 60
-/** Longer than a run. */
+/** A claim outlives the longest run. */
 const claimSeconds = 90
 const claimKey = (planId: string) => keys.chatSaid(planId, '#CLAIM')
 
@@ -43,7 +43,7 @@ export function claimPlan(planId: string, token: string): Promise<boolean> {
   )
 }
 
-/** Releases a plan. */
+/** Ends a run's claim on a plan. */
 export async function releasePlan(planId: string, token: string): Promise<void> {
   await succeedsIfConditionHolds(
     table().send(

@@ -51,15 +51,11 @@ async function readMembers(worldId: string): Promise<MembersRecord> {
   return readStored(MembersRecord, item ?? {})
 }
 
-const allMembers = ({ memberIds: former = [] }: WorldRecord, { memberIds }: MembersRecord) => [
-  ...new Set([...former, ...memberIds]),
-]
-
 /** The ids of a world's members, without deleted accounts (strongly consistent). */
-export async function listMembers(world: WorldRecord): Promise<string[]> {
-  const ids = allMembers(world, await readMembers(world._id))
-  const known = await existing(ids)
-  return ids.filter((id) => known.has(id))
+export async function listMembers(worldId: string): Promise<string[]> {
+  const { memberIds } = await readMembers(worldId)
+  const known = await existing(memberIds)
+  return memberIds.filter((id) => known.has(id))
 }
 
 /** The changed world, or why it is not: `unknown` if a member has no account, `conflict` with the current world. */
@@ -91,11 +87,10 @@ export function editAccess(
     const present = new Set(members.memberIds)
     const leaving = members.memberIds.filter((userId) => !wantedIds.has(userId))
     const changing = [...leaving, ...wanted.memberIds.filter((userId) => !present.has(userId))]
-    const all = allMembers(world, members)
-    const known = await existing([...all, ...wantedIds])
+    const known = await existing([...members.memberIds, ...wantedIds])
     if (wanted.memberIds.some((userId) => !known.has(userId))) return refused('unknown')
 
-    const before = all.filter((userId) => known.has(userId))
+    const before = members.memberIds.filter((userId) => known.has(userId))
     const users = userChanges(before, wanted.memberIds)
     const isNew = world.access !== wanted.access || users.usersAdded.length + users.usersRemoved.length > 0
     const details = begun ?? { ...fieldChanges({ access: world.access }, { access: wanted.access }), ...users }
@@ -105,10 +100,10 @@ export function editAccess(
     }
     if (isNew && isOtherVersion(version)(world)) return { ...refused('conflict'), current: world }
 
-    const after = { ...world, access: wanted.access, memberIds: undefined, version: world.version + (isNew ? 1 : 0) }
+    const after = { ...world, access: wanted.access, version: world.version + (isNew ? 1 : 0) }
     const last = [
       changedAttributes(keys.world(id), world, after, notDeleted),
-      changeListed(id, { access: after.access, memberIds: undefined, version: after.version }),
+      changeListed(id, { access: after.access, version: after.version }),
       log.done(details),
     ]
     const steps = memberSteps(id, members, { changing, wantedIds, known })

@@ -21,11 +21,10 @@ export interface LoadedSettings {
   versions: SettingsVersions
 }
 
-/** Sections stored before versions existed have version 1. */
 const Saved = z.object({
   section: z.keyof(WorldSettings),
   value: z.unknown(),
-  version: z._default(z.int(), 1),
+  version: z.int(),
 })
 
 /** Reads a world's settings and versions (strongly consistent); sections never saved have their defaults. */

@@ -5,7 +5,7 @@ import { clientTimeouts, limitResponseTime } from '../../runtime/client-timeouts
 import { config } from '../../runtime/config.ts'
 
 const answerMs = 3000
-/** SQS's limit. */
+/** SQS accepts no more messages per call. */
 const messagesPerCall = 10
 
 const SyncMessage = z.object({ worldId: z.string() })

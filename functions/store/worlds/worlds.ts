@@ -25,7 +25,7 @@ const SnapshotPointer = z.object({
   hash: z.string(),
   stats: SyncStats,
   units: z.optional(WorldUnits),
-  /** Of the configuration; absent on older snapshots. */
+  /** From the world's configuration, like `fakeLimit`. */
   moral: z.optional(z.number()),
   fakeLimit: z.optional(z.number()),
   files: z.record(z.string(), FileVersion),
@@ -41,7 +41,7 @@ const WorldRecord = z.extend(WorldFacts, {
   /** Counts created bot keys, so that parallel calls cannot exceed their limit. */
   createdBotKeys: z.optional(z.int()),
 })
-/** A world as stored. */
+/** A world as the table stores it. */
 export type WorldRecord = z.infer<typeof WorldRecord>
 
 /** Creates a world without data; refused when its idempotency key was used before. */

@@ -20,7 +20,7 @@ import { logicalId } from './logical-id.ts'
 
 /** Permissions of a Lambda on items, bucket and token key. */
 export interface Grants {
-  /** Its permission class. */
+  /** The name of its permission class. */
   name: string
   items: readonly ItemRight[]
   bucket: BucketRights
@@ -93,7 +93,7 @@ export class Roles extends Construct {
     return created
   }
 
-  /** All classes in use. */
+  /** Returns all classes in use so far. */
   all(): PermissionClass[] {
     return [...this.#classes.values()]
   }

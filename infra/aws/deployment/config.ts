@@ -68,7 +68,7 @@ export interface DeploymentConfig {
   discord?: Record<string, string>
   /** Monthly budget of the account, US dollars. */
   budgetUsd: number
-  /** See `EdgeValue`. */
+  /** Raising it replaces the text by which the Lambdas recognise CloudFront. */
   edgeValue: number
   /** Per address in five minutes; unset: no firewall. */
   wafRateLimit?: number
@@ -77,7 +77,6 @@ export interface DeploymentConfig {
 }
 
 const discordNames = ['DISCORD_PUBLIC_KEY', 'DISCORD_APPLICATION_ID', 'DISCORD_OWNER_ID'] as const
-/** Names of all settings. */
 export const settingNames = [
   'STAGE',
   'DOMAIN_NAME',

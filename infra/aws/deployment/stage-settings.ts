@@ -17,7 +17,7 @@ export interface SettingSources {
   /** Command line (`-c NAME=value`), which wins. */
   given: Lookup
   shell: NodeJS.ProcessEnv
-  /** Default: `infra/stages`. */
+  /** The folder of the stages' files; default: `infra/stages`. */
   folder?: string
 }
 

@@ -58,7 +58,7 @@ export function quickFolder(): string {
     const { bavail, bsize } = statfsSync('/dev/shm')
     if (bavail * bsize > 6e9) return '/dev/shm'
   } catch {
-    // Not on this system.
+    // Only Linux has this folder.
   }
   return tmpdir()
 }

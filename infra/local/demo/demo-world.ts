@@ -6,7 +6,7 @@ export interface DemoVillage {
   name: string
   x: number
   y: number
-  /** 0 = barbarian */
+  /** A barbarian village has the player 0. */
   playerId: number
   points: number
   bonus: number
@@ -15,7 +15,7 @@ export interface DemoVillage {
 export interface DemoPlayer {
   id: number
   name: string
-  /** 0 = none */
+  /** A player without a tribe has 0. */
   tribeId: number
   villages: DemoVillage[]
   points: number

@@ -20,7 +20,7 @@ const habits = [
   { sends: 'early', skips: 0 },
   // Opened the page without marking anything.
   { sends: 'none', skips: 0 },
-  // Never opened the page.
+  // Has never opened the page.
   undefined,
 ] as const
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { insertAccount } from '../../../functions/store/accounts/accounts.ts'
-import { confirmWorldList } from '../../../functions/store/worlds/world-list.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { OperatorError } from '../host/operator-error.ts'
 import { type ApiClient, apiAt } from './api-client.ts'
@@ -27,7 +26,6 @@ export async function seed(url: string, dataDir: string, kind: SeedKind): Promis
   if (kind === 'none' || readProgress(file) === 'done') return
   const started = readProgress(file) === 'begun'
   writeProgress(file, 'begun')
-  await confirmWorldList([])
   const accounts = demoAccounts.map((account) => ({ ...account, password: demoPassword, isActive: true }))
   // In sequence: hashing a password takes 128 MB.
   for (const account of accounts) await insertAccount(account, { audit: undefined })

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks'
 
 export interface CpuAccount {
-  /** Microseconds. */
+  /** The CPU time used, in microseconds. */
   used: number
 }
 

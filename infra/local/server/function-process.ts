@@ -11,7 +11,7 @@ export interface Invocation {
   event: APIGatewayProxyEventV2
 }
 
-/** What an invocation took. */
+/** The time and memory that an invocation took. */
 export interface Usage {
   /** CPU time of all threads, milliseconds. */
   cpuMs: number

@@ -97,7 +97,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** `12/Mar/2020:19:03:58 +0000` */
+/** Formats a time as `12/Mar/2020:19:03:58 +0000`. */
 function gatewayTime(now: Date): string {
   const [, day, month, year, time] = now.toUTCString().split(' ')
   return `${day}/${month}/${year}:${time} +0000`

@@ -22,7 +22,7 @@ export interface Backend {
 
 /** The local replacement for CloudFront and API Gateway. */
 export interface Gateway {
-  /** `http://localhost:<port>` */
+  /** The address of the gateway, `http://localhost:<port>`. */
   url: string
   /** Starts serving; until then requests get 503. */
   open(backend: Backend): void

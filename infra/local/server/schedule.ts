@@ -35,7 +35,7 @@ export function startSchedule({ everyMs, ...scheduled }: Scheduled & { everyMs: 
   return { stop: () => clearInterval(timer) }
 }
 
-/** What EventBridge sends, now. */
+/** The event that EventBridge would send now. */
 export const scheduledEvent = (name: string): ScheduledEvent => ({
   version: '0',
   id: randomUUID(),

@@ -18,7 +18,7 @@ const german: Words = {
   begins: 'Die Oberfläche wird gebaut …',
   failed: (log) => `Die Oberfläche ließ sich nicht bauen, die Ausgabe steht in ${log}.`,
 }
-/** For operators' commands. */
+/** The words for operators, whose commands print English. */
 export const english: Words = {
   begins: 'Building the site …',
   failed: (log) => `The site could not be built; the output is in ${log}.`,

@@ -1,4 +1,4 @@
-/** Result of a check. */
+/** The result of one check. */
 export interface Outcome {
   name: string
   state: 'passed' | 'failed' | 'skipped'
@@ -14,7 +14,7 @@ export class Skipped extends Error {}
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
-/** Throws unless `holds`. */
+/** Throws an error with this text unless `holds`. */
 export function ensure(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Error(otherwise)
 }

@@ -12,7 +12,7 @@ export interface SmokeOptions {
   url: string
   /** The API's own address, which must refuse calls. */
   apiUrl?: string
-  /** A superadmin. */
+  /** The name of a superadmin's account. */
   username: string
   password: string
   /** Server code of the world; default: the deployment's first. Added for the time of the checks if it is missing. */

@@ -25,8 +25,7 @@ export interface CoordinateReading {
 const noCoordinate = 'Keine Koordinate im Format 500|500.'
 const repeatedPlace = 'Dieses Dorf steht schon weiter oben.'
 
-/** In characters. */
-const quoted = 200
+const maxQuotedLength = 200
 
 /**
  * Reads all coordinates of pasted lines, including `(411|485)`, `[coord]411|485[/coord]`, table cells and amounts as in
@@ -41,7 +40,7 @@ export function readCoordinateLines(lines: readonly string[], namesAt?: NamesAt)
     const line = at + 1
     const { places: found, unread, unused } = read
     if (found.length === 0) {
-      const text = (lines[at] ?? '').trim().slice(0, quoted)
+      const text = (lines[at] ?? '').trim().slice(0, maxQuotedLength)
       reading.unreadable.push({ line, text, reason: noCoordinate })
       return
     }
@@ -60,7 +59,9 @@ export function readCoordinateLines(lines: readonly string[], namesAt?: NamesAt)
         reading.coordinates.push({ line, x, y, ...values })
       }
     }
-    reading.unreadable.push(...unread.map((part) => ({ line, text: part.slice(0, quoted), reason: noCoordinate })))
+    reading.unreadable.push(
+      ...unread.map((part) => ({ line, text: part.slice(0, maxQuotedLength), reason: noCoordinate })),
+    )
   })
   return { ...reading, unused: unusedOnes.list() }
 }

@@ -17,7 +17,7 @@ export const rejectionReasons = {
   foreign_tribe: 'Das Dorf gehört keinem Stamm des Plans.',
 } as const
 
-/** Key of `rejectionReasons`. */
+/** The key of a reason in `rejectionReasons`. */
 export type RejectionCode = keyof typeof rejectionReasons
 
 /** Why a line cannot be read; `detail` is German, with expected and found values. */

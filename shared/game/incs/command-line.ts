@@ -7,7 +7,7 @@ import { shownText } from '../world/shown-text.ts'
 import { findArrivals } from './arrival-text.ts'
 import { commandPatterns } from './command-words.ts'
 
-/** A village's coordinates. */
+/** The coordinates of a village in a sighting. */
 export type Place = Sighting['from']
 
 /** An attack's strength, and whether it only spies. */

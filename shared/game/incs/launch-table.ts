@@ -10,7 +10,7 @@ import { commandPatterns } from './command-words.ts'
 
 const kinds: readonly AttackColumn[] = ['launch', 'arrival', 'origin', 'target', 'player', 'other']
 
-/** Folded headings by column. */
+/** Returns the folded headings of each column. */
 const columnsOf = perWords(({ heads }) =>
   kinds.map((kind) => ({
     kind,

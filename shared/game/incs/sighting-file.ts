@@ -32,9 +32,8 @@ const noStrength = '„staerke“ ist nicht klein, mittel, gross oder unbekannt.
 const noReadAt = '„erfasst“ ist kein Zeitpunkt im Format 2027-03-12T20:15:00Z.'
 const samePlace = 'Herkunft und Ziel sind dasselbe Dorf.'
 
-/** In characters. */
-const looked = 200
-const quoted = 60
+const maxSearchedLength = 200
+const maxQuotedLength = 60
 
 interface Refusal {
   value: unknown
@@ -87,7 +86,7 @@ const isMissing = (value: unknown): value is undefined | null | '' =>
   value === undefined || value === null || value === ''
 
 const readPlace = (value: unknown): Place | undefined =>
-  typeof value === 'string' ? lastPlace(value.slice(0, looked)) : undefined
+  typeof value === 'string' ? lastPlace(value.slice(0, maxSearchedLength)) : undefined
 
 function readInstant(value: unknown): number | undefined {
   const { data } = Instant.safeParse(value)
@@ -95,7 +94,7 @@ function readInstant(value: unknown): number | undefined {
 }
 
 function readStrength(value: unknown): Strength | undefined {
-  if (typeof value !== 'string' || value.length > quoted) return undefined
+  if (typeof value !== 'string' || value.length > maxQuotedLength) return undefined
   return Strength.safeParse(value.trim().toLowerCase().replace('ß', 'ss')).data
 }
 
@@ -104,6 +103,6 @@ function quote(value: unknown): string {
   if (value === undefined) return 'fehlt'
   if (Array.isArray(value)) return 'Liste'
   if (typeof value === 'object' && value !== null) return 'Objekt'
-  const text = shownText(String(value).slice(0, looked))
-  return text.length > quoted ? `${text.slice(0, quoted)}…` : text
+  const text = shownText(String(value).slice(0, maxSearchedLength))
+  return text.length > maxQuotedLength ? `${text.slice(0, maxQuotedLength)}…` : text
 }

@@ -16,7 +16,7 @@ export interface OpenOrders<L extends Line = Line> {
   open: readonly L[]
 }
 
-/** Attacks or trains listed. */
+/** A train counts as one attack. */
 const maxShown = 10
 
 /** The next attacks; `more` is the number of attacks and trains not listed. */

@@ -14,7 +14,7 @@ export interface CopyLine extends IssuedOrder {
 
 /** World and sender context of the formats. */
 export interface CopyWorld {
-  /** The world's server, `de236`. */
+  /** The server's code, such as `de236`. */
   server: string
   timeZone: string
   /** UV mode: the account in which links open. */
@@ -32,7 +32,7 @@ export const orderStateLabels: Record<OrderState, string> = {
 export const rallyPointLink = ({ from, to, troops }: IssuedOrder, { server, sitterPlayerId }: CopyWorld): string =>
   rallyPointUrl(server, { fromVillageId: from.villageId, toVillageId: to.villageId, troops }, sitterPlayerId)
 
-/** Travel distance in fields. */
+/** Returns an order's travel distance in fields. */
 export const fieldsBetween = ({ from, to }: IssuedOrder): number => distance(to.x - from.x, to.y - from.y)
 
 /** Owner of the attacked village; `Barbaren` without one. */

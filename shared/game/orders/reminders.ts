@@ -13,9 +13,9 @@ export interface ReminderSettings {
 /** Minutes between further reminders, and without marks before one. */
 export const furtherMinutes = 10
 
-/** A reminder of launches. */
+/** A message that reminds a player of launches. */
 export interface Reminder<Line> {
-  /** Epoch seconds. */
+  /** When it is sent, in epoch seconds. */
   at: number
   /** `launch` before the first; `further` during the cluster, if nothing is marked; `quiet` before and `awake` after quiet hours. */
   what: 'launch' | 'further' | 'quiet' | 'awake'
@@ -63,7 +63,7 @@ export const reminderTimes = <Line extends Launching>(
 export interface Silenced<Line> {
   /** The quiet hours, epoch seconds. */
   span: TimeSpan
-  /** By launch. */
+  /** The silenced orders, sorted by launch. */
   lines: Line[]
 }
 

@@ -36,16 +36,16 @@ export interface MarketWords {
   isMonthFirst?: boolean
   /** Labels of the troop overview; `away` is own troops outside, `present` all that are in the village. */
   troops?: { home: string; away: string; present: string; total?: string }
-  /** Link texts of overviews. */
+  /** Texts of links that lead to overviews. */
   links?: string
   /** Label of the clock at the foot of a page. */
   serverTime?: string
-  /** Headings by unit. */
+  /** Headings of the columns of units. */
   units?: Partial<Record<UnitName, string>>
-  /** Headings by column. */
+  /** Headings of other columns, by kind. */
   columns?: Partial<Record<ColumnKind, string>>
   attackColumns?: Partial<Record<AttackColumn, string>>
-  /** Phrases by field. */
+  /** Phrases that introduce a field, by field. */
   fields?: Partial<Record<FieldName, string>>
   /** Phrases of fields that are not read, and of titles. */
   otherFields?: string
@@ -62,6 +62,6 @@ export interface MarketWords {
   spy?: string
   /** What labels of attacks start with, by strength. */
   strengths?: { klein: string; mittel: string; gross: string }
-  /** What follows the strength. */
+  /** What follows the strength in labels of attacks. */
   attack?: string
 }

@@ -1,4 +1,4 @@
-/** Map coordinates, in fields. */
+/** A place on the map, in fields. */
 export interface Point {
   x: number
   y: number

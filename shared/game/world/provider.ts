@@ -38,8 +38,8 @@ export interface TribeRow {
 /** Night bonus by hours of the world's clock: start inclusive, end exclusive. */
 export interface NightConfig {
   active: boolean
-  /** Every player chooses their own hours; absent in snapshots stored before this was read. */
-  isChosen?: boolean
+  /** Every player chooses their own hours. */
+  isChosen: boolean
   startHour: number
   endHour: number
 }
@@ -69,12 +69,11 @@ export interface WorldConfig {
   fakeLimit: number
   /** Maximum distance of nobles in fields; 0 = no known limit. */
   snobMaxDist: number
-  /** Whether nobles conquer no barbarian villages; absent in snapshots stored before this was read. */
-  noBarbConquer?: boolean
+  /** Whether nobles conquer no barbarian villages. */
+  noBarbConquer: boolean
   /** The night bonus; `nightRule` says when it applies. */
   night: NightConfig
-  /** Absent in snapshots stored before this was read. */
-  newbie?: NewbieConfig
+  newbie: NewbieConfig
   /** Width of the map in fields. */
   mapSize: number
 }
@@ -135,7 +134,7 @@ function wholeNumber(text: string | undefined): number {
   return value
 }
 
-/** The game's maximum. */
+/** The longest name that the game allows. */
 const maxNameLength = 255
 
 /** URL-decodes a name and removes invisible marks; keeps malformed %-sequences. */

@@ -34,7 +34,7 @@ export function slotsToSpans(slots: readonly TimeSlot[]): TimeSpan[] {
   return slots.map((slot) => ({ from: toEpoch(slot.from), to: toEpoch(slot.to) }))
 }
 
-/** Converts spans to timeslots. */
+/** Converts spans to timeslots, the inverse of `slotsToSpans`. */
 export function spansToSlots(spans: readonly TimeSpan[]): TimeSlot[] {
   return spans.map((span) => ({ from: toIso(span.from), to: toIso(span.to) }))
 }

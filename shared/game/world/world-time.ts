@@ -16,7 +16,7 @@ export type Instant = number | string
 /** A date and time on the clock of a time zone. */
 export interface WallTime {
   year: number
-  /** 1..12 */
+  /** From 1 for January to 12. */
   month: number
   day: number
   hour: number
@@ -164,12 +164,11 @@ export function weeklySlots(slots: readonly TimeSlot[], zone: string, { from, to
   return withoutShort(spans)
 }
 
-/** A world's night bonus: never, at fixed hours, at hours that players choose, or unknown before the next sync. */
-export type NightRule = 'none' | 'fixed' | 'chosen' | 'unknown'
+/** A world's night bonus: never, at fixed hours, or at hours that players choose. */
+export type NightRule = 'none' | 'fixed' | 'chosen'
 
 export function nightRule({ active, isChosen }: NightConfig): NightRule {
   if (!active) return 'none'
-  if (isChosen === undefined) return 'unknown'
   return isChosen ? 'chosen' : 'fixed'
 }
 

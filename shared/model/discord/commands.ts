@@ -101,7 +101,7 @@ export interface CommandHelp {
   ownerOnly: boolean
 }
 
-/** All commands, for display. */
+/** Every command with its help text. */
 export const commandHelp: readonly CommandHelp[] = [
   { usage: '/setwelt {server}', description: 'fragt für diesen Discord-Server eine Welt an', ownerOnly: false },
   { usage: '/welt', description: 'zeigt, welche Welt dieser Discord-Server sieht', ownerOnly: false },

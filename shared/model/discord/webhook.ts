@@ -66,7 +66,7 @@ export const WebhookEdit = z.object({
 export const WebhookProblem = z.enum(['gone', 'refused', 'redirect', 'rejected', 'limited', 'slow', 'down'])
 export type WebhookProblem = z.infer<typeof WebhookProblem>
 
-/** Sentences for the leaders. */
+/** Sentences that explain the problems to leaders. */
 export const webhookProblems: Record<WebhookProblem, string> = {
   gone: 'Discord kennt diesen Webhook nicht mehr: Er wurde dort gelöscht.',
   refused: 'Discord lehnt diesen Webhook ab: Seine Adresse gilt nicht.',
@@ -81,7 +81,7 @@ export const webhookProblems: Record<WebhookProblem, string> = {
 export const Webhook = z.object({
   _id: Id,
   name: z.string(),
-  /** Masked. */
+  /** The address with its secret part masked. */
   address: z.string(),
   events: z.array(ChatEvent),
   leadMinutes: z.int(),

@@ -42,7 +42,7 @@ export const ManualTargets = z.extend(LimitsOrNone, {
 
 const RandomTargets = z.extend(LimitsOrNone, {
   percentage: z._default(z.number().check(z.gte(percentBounds.min), z.lte(percentBounds.max)), 30),
-  /** Becomes maxFake. */
+  /** Saved as `maxFake` of each target. */
   fakesPerVillage: z._default(Limit, 5),
   type: z._default(TargetType, 'fakes'),
   /** Seed of the draw; defaults to the plan's own. */

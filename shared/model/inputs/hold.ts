@@ -7,7 +7,7 @@ export const nobleBounds = { min: 0, max: 9999 }
 /** What a player holds back of a village. */
 export const Hold = z.object({
   villageId: GameId,
-  /** Sends nothing. */
+  /** A held village sends nothing. */
   isHeld: z.boolean(),
   /** The most nobles that trains may take; null for all. */
   freeNobles: z.nullable(z.int().check(z.gte(nobleBounds.min), z.lte(nobleBounds.max))),

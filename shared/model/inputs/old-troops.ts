@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** Players whose troops are older than the plan's limit; absent where there are none. */
 export const OldTroops = z.object({
-  /** The limit. */
+  /** The plan's limit in hours. */
   hours: z.int(),
   /** Oldest first; those of unknown age come before. */
   players: z.array(

@@ -4,7 +4,7 @@ import { Version } from '../basics.ts'
 import { Troops } from '../troops.ts'
 import { Hold, StoredHold } from './hold.ts'
 
-/** Max villages per save. */
+/** One save changes at most this many villages. */
 const maxHolds = 3000
 
 export const Holds = z.array(Hold).check(z.minLength(1), z.maxLength(maxHolds))

@@ -3,7 +3,7 @@ import { unitNames } from '../../game/world/units.ts'
 import { attackKinds } from '../attack.ts'
 import { CalculationOptions } from '../plan.ts'
 import { WorldSettings } from '../settings.ts'
-import { FormerSends, Sends, SlotAuthor } from '../timeslot.ts'
+import { Sends, SlotAuthor } from '../timeslot.ts'
 import { PlanWishes } from '../wishes/wish.ts'
 
 /** An index into `troops`; −1 for none. */
@@ -49,7 +49,7 @@ export type PackedOrder = z.infer<typeof PackedOrder>
 
 /** What the runs of a plan depend on, in short: a large plan has megabytes of it. */
 export const PackedInput = z.object({
-  /** ISO 8601 UTC. */
+  /** The start of sending, ISO 8601 UTC. */
   sendFrom: z.string(),
   arriveAt: z.string(),
   options: CalculationOptions,
@@ -79,7 +79,6 @@ export const PackedInput = z.object({
       playerId: z.int(),
       slots: z.array(z.object({ from: z.string(), to: z.string() })),
       sends: Sends,
-      ...FormerSends.shape,
       by: z.optional(SlotAuthor),
     }),
   ),

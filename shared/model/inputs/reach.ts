@@ -14,7 +14,7 @@ export const DistanceRange = z
   .check(z.refine(({ min = fieldsBounds.min, max = fieldsBounds.max }) => min <= max, crossedRange))
 export type DistanceRange = z.infer<typeof DistanceRange>
 
-/** Distances by kind. */
+/** The allowed distances in fields, by kind of attack. */
 export const Distances = z.partialRecord(z.enum(attackKinds), DistanceRange)
 export type Distances = z.infer<typeof Distances>
 

@@ -9,7 +9,7 @@ export const Wave = z.int().check(z.gte(2), z.lte(maxWaves))
 export const offsetBounds = { min: -20_160, max: 20_160 }
 export const OffsetMinutes = z.int().check(z.gte(offsetBounds.min), z.lte(offsetBounds.max))
 
-/** Seconds beyond the minutes. */
+/** Bounds of the seconds that an offset adds to its minutes. */
 export const offsetSecondsBounds = { min: -59, max: 59 }
 export const OffsetSeconds = z.int().check(z.gte(offsetSecondsBounds.min), z.lte(offsetSecondsBounds.max))
 
@@ -19,11 +19,11 @@ export const wholeOffsetBounds = { min: offsetBounds.min * 60 - 59, max: offsetB
 /** When a target's attacks arrive, from the plan's arrival. */
 export interface Offset {
   offsetMinutes: number
-  /** 0 where absent. */
+  /** Counts as 0 where it is absent. */
   offsetSeconds?: number | undefined
 }
 
-/** The whole offset, seconds. */
+/** Returns the whole offset in seconds. */
 export const offsetOf = ({ offsetMinutes, offsetSeconds = 0 }: Offset): number => offsetMinutes * 60 + offsetSeconds
 
 /** An offset in seconds as targets have it. */
@@ -37,7 +37,7 @@ const waveSuffix = /-w([2-9])$/
 /** The wave of a target by its id; 1 without one. */
 export const waveOf = (targetId = ''): number => Number(waveSuffix.exec(targetId)?.[1] ?? 1)
 
-/** `440|670 · Welle 2` */
+/** Formats a target as `440|670`, or as `440|670 · Welle 2` for a later wave. */
 export const targetName = ({ targetId, ...place }: { targetId?: string | undefined; x: number; y: number }): string =>
   formatWave({ ...place, wave: waveOf(targetId) })
 

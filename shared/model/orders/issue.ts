@@ -75,7 +75,7 @@ export const IssueChanges = z.object({
 })
 export type IssueChanges = z.infer<typeof IssueChanges>
 
-/** The current issue. */
+/** The plan's current issue of orders. */
 export const Issue = z.object({
   number: z.int(),
   at: z.string(),
@@ -124,7 +124,7 @@ export const Board = z.object({
       skipped: z.int(),
       overdue: z.int(),
       next: z.optional(z.string()),
-      /** All attacks but fakes. */
+      /** Attacks of every kind but fakes. */
       offs: SentShare,
       fakes: SentShare,
       /** Ids of the players who attack it. */

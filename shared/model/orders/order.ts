@@ -5,7 +5,7 @@ import { buildings } from '../buildings.ts'
 import { Troops } from '../troops.ts'
 import { unsendableCauses } from '../wishes/unsendable.ts'
 
-/** Max marks per call. */
+/** One call sets at most this many marks. */
 export const maxMarksAtOnce = 500
 
 /** Marking an attack as sent earlier before its launch needs confirmation; the second while an earlier one is open. Milliseconds. */
@@ -47,7 +47,7 @@ export const IssuedOrder = z.object({
   type: z.enum(attackKinds),
   from: Village,
   to: z.extend(Village, { playerName: z.string() }),
-  /** ISO 8601 UTC. */
+  /** When it launches, ISO 8601 UTC. */
   launchAt: z.string(),
   arriveAt: z.string(),
   /** End of its arrival window; absent where that is `arriveAt`. */
@@ -58,7 +58,7 @@ export const IssuedOrder = z.object({
   /** What the catapults aim at; bfkatas only. */
   building: z.optional(z.enum(buildings)),
   ...TrainPlace.shape,
-  /** By the players' points at the issue, percent; absent where points alone do not decide it, for barbarians and on older issues. */
+  /** By the players' points at the issue, percent; absent where points alone do not decide it, and for barbarians. */
   morale: z.optional(z.int()),
   /** The wave on its target; absent for the first. */
   wave: z.optional(z.int()),
@@ -88,7 +88,7 @@ export type Mark = z.infer<typeof Mark>
 /** Why an order was skipped. */
 export type SkipReason = Pick<Mark, 'reason' | 'reasonCode'>
 
-/** Whether an order was skipped because its troops are away; older marks have only the reason's text. */
+/** Whether an order was skipped because its troops are away, by code or in these words. */
 export const isNotHome = ({ state, reason, reasonCode }: Mark): boolean =>
   state === 'skipped' && (reasonCode === 'not_home' || reason?.trim() === troopsAway)
 

@@ -7,7 +7,7 @@ export const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
 /** Diff to the issue the player last saw; empty if they saw the current one or never opened any. */
 export const SheetChanges = z.object({
-  /** Ids of new orders. */
+  /** Ids of the orders that are new. */
   added: z.array(z.string()),
   gone: z.array(IssuedOrder),
   /** Changed orders, with their previous version. */
@@ -42,9 +42,9 @@ export const OrderSheet = z.object({
   timeslotsPath: z.optional(z.string()),
   /** What the page may show of others who attack a target; only with an edit link, absent for nothing. */
   others: z.optional(z.enum(['times', 'names'])),
-  /** Opens the player's calendar and nothing else. */
+  /** Opens the player's calendar and nothing else; absent for leaders. */
   calendarKey: z.optional(z.string()),
-  /** Sorted by launch. */
+  /** The current orders, sorted by launch. */
   lines: z.array(Order),
   /** Marked as sent, but no longer planned. */
   gone: z.array(Order),

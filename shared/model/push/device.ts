@@ -32,7 +32,7 @@ const Subscription = {
 }
 
 const Settings = {
-  /** Minutes before a launch. */
+  /** How many minutes before a launch the device is notified. */
   leads: z
     .array(z.int().check(z.gte(0), z.lte(longestPushLead)))
     .check(z.maxLength(maxPushLeads, `Höchstens ${maxPushLeads} Vorlaufzeiten.`)),
@@ -71,7 +71,7 @@ export const Device = z.object({
   leads: z.array(z.int()),
   every: z.boolean(),
   quiet: z.optional(z.object({ from: z.string(), to: z.string(), wakes: z.optional(z.boolean()) })),
-  /** ISO 8601 UTC. */
+  /** When the device was added, ISO 8601 UTC. */
   addedAt: z.string(),
 })
 export type Device = z.infer<typeof Device>

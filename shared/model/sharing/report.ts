@@ -20,9 +20,9 @@ export const PlanReport = z.object({
   total: ReportFigures,
   /** Those of `total.late` that were also weaker or stronger than planned. */
   lateInOtherStrength: z.int(),
-  /** By name. */
+  /** Sorted by the players' names. */
   players: z.array(z.object({ playerId: z.int(), name: z.string(), ...Figures })),
-  /** By coordinate. */
+  /** Sorted by the targets' coordinates. */
   targets: z.array(
     z.object({
       x: z.int(),
@@ -36,7 +36,7 @@ export const PlanReport = z.object({
       plannedUntil: z.optional(z.string()),
     }),
   ),
-  /** Tolerance of `late`, seconds. */
+  /** The tolerance of `late` in seconds. */
   tolerance: z.int(),
   /** The plan's arrival, ISO 8601 UTC. */
   arriveAt: z.string(),

@@ -23,7 +23,7 @@ export const ShareLinkInput = z.object({
 /** A read-only link to a whole plan; its address is returned only on creation. */
 export const ShareLink = z.object({
   _id: Id,
-  /** For whom it is. */
+  /** Says for whom the link is. */
   name: z.string(),
   level: ShareLevel,
   createdAt: z.string(),
@@ -78,9 +78,9 @@ export const SharedPlan = z.object({
   issue: z.optional(z.pick(Issue, { number: true, at: true })),
   /** By coordinate; empty at level `report`. */
   targets: z.array(SharedTarget),
-  /** By arrival; level `all`. */
+  /** Sorted by arrival; only at level `all`. */
   attacks: z.optional(z.array(SharedAttack)),
-  /** Level `report`. */
+  /** Present only at level `report`. */
   report: z.optional(PlanReport),
 })
 export type SharedPlan = z.infer<typeof SharedPlan>

@@ -31,7 +31,7 @@ export const Replacement = z.object({
   cause: UnsendableCause,
   /** Also the same village, with another launch. */
   instead: z.optional(z.extend(Place, { villageId: z.int(), ...Player, launchAt: z.string() })),
-  /** Only without `instead`. */
+  /** Present only if `instead` is absent. */
   whyNone: z.optional(NoReplacementReason),
   /** Gives the attack to the other village, or removes it without a ban. */
   edit: WishEdit,

@@ -10,7 +10,7 @@ export const maxForbids = 2_000
 export const maxCaps = 500
 /** Max edits per call, which keeps calls within seconds. */
 export const maxWishEdits = 2_000
-/** Longer lists are malformed. */
+/** The schema refuses lists with more edits. */
 export const maxListedEdits = 20_000
 /** Max candidates listed for an attack. */
 export const maxListedCandidates = 2_000
@@ -27,7 +27,7 @@ export type AttackRef = z.infer<typeof AttackRef>
 export const Pin = z.extend(AttackRef, {
   /** Place in a train of nobles; 0 without a train. */
   trainIndex: z._default(z.literal(0), 0),
-  /** ISO 8601 UTC. */
+  /** When it arrives, ISO 8601 UTC. */
   arrival: z.optional(z.iso.datetime()),
   troops: z.optional(Troops),
 })

@@ -7,7 +7,7 @@ export type Change =
   | { readonly kind: 'slot'; readonly extension: SlotExtension }
   /** Replaces the daily windows of all players concerned. */
   | { readonly kind: 'shared'; readonly extension: SharedExtension }
-  /** Starts sending `minutes` earlier. */
+  /** Lets sending start `minutes` earlier. */
   | { readonly kind: 'sendFrom'; readonly sendFrom: number; readonly minutes: number }
   /** `count` more villages with one attack each, like sender `like`. */
   | { readonly kind: 'senders'; readonly like: number; readonly count: number }

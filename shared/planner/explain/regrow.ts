@@ -11,7 +11,7 @@ import type { RunResult } from '../plan/plan.ts'
 export interface MissingPairs {
   readonly row: Int32Array
   readonly column: Int32Array
-  /** Epoch seconds. */
+  /** The launch of each pair in epoch seconds. */
   readonly launch: Float64Array
 }
 
@@ -81,7 +81,7 @@ export function regrow(problem: Problem, result: RunResult, flow: Flow, parts: B
   const missing = result.required - result.assigned
   const unused = flow.left.reduce((sum, n) => sum + n, 0)
   const rows = Int32Array.from(flow.fill.keys())
-  // Overwritten by every evaluation.
+  // Every evaluation overwrites these bits.
   const wider = { ...feasibility, bits: new Int32Array(feasibility.bits.length) }
   const widen = (pairs: MissingPairs, fits: (launch: number) => boolean) => {
     wider.bits.set(feasibility.bits)
@@ -154,7 +154,7 @@ function withTwinColumns(problem: Problem, base: Feasibility, column: number, co
   return { ...base, columns, words, bits, pairs }
 }
 
-/** Player → columns. */
+/** Returns the columns of each player, by player index. */
 export function columnsByPlayer(problem: Problem, { columns }: Feasibility): number[][] {
   const lists: number[][] = problem.windows.map(() => [])
   columns.forEach((s, column) => {

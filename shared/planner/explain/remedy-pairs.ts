@@ -53,7 +53,7 @@ export function shorterTogether(
   return shorter
 }
 
-/** Max extension, minutes. */
+/** Extensions are tried up to this many minutes. */
 const LONGEST_TRIED = 1440
 
 interface End {

@@ -12,6 +12,6 @@ export interface Residual {
   readonly reserveSenders: Int32Array
   /** The connected parts of the shortage. */
   readonly parts: Blocks
-  /** Player → columns. */
+  /** The columns of each player, by player index. */
   readonly columnsOf: readonly (readonly number[])[]
 }

@@ -10,7 +10,7 @@ import { type Budget, type Step, stepWorth, worthwhileSteps } from './worthwhile
 
 /** Daily windows shared by several players, such as the world's auto timeslots. */
 export interface SharedWindows {
-  /** Indexes into `Problem.windows`. */
+  /** The players, as indexes into `Problem.windows`. */
   readonly players: readonly number[]
   readonly rules: readonly DailyWindow[]
   /** Resulting windows, `[from, to, …]`, sorted and merged; monotone in the rules. */
@@ -21,7 +21,7 @@ export interface SharedWindows {
 export interface SharedExtension {
   readonly before: DailyWindow
   readonly after: DailyWindow
-  /** Added per day. */
+  /** The minutes that it adds to each day. */
   readonly minutes: number
   /** The players concerned, and their resulting windows. */
   readonly holdsFor: readonly number[]
@@ -60,7 +60,7 @@ export function sharedProposals(
   })
 }
 
-/** Lengths are minutes. */
+/** An end of a rule to extend; lengths are in minutes. */
 interface RuleEnd {
   readonly index: number
   readonly rule: DailyWindow

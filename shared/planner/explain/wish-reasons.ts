@@ -101,7 +101,7 @@ export function playersAtLimit(input: RunInput, { players, result }: RunOutcome)
 
 interface LiftedProblem {
   readonly run: RunProblem
-  /** With idle targets. */
+  /** The run's problem with idle targets. */
   readonly problem: Problem
   readonly feasibility: Feasibility
 }

@@ -4,7 +4,7 @@ export interface Step {
   readonly gain: number
 }
 
-/** Evaluations left. */
+/** How many more evaluations a search may make. */
 export interface Budget {
   left: number
 }
@@ -41,7 +41,7 @@ export function worthwhileSteps(
   return steps.map((i) => ({ length: lengths[i]!, gain: at(i) }))
 }
 
-/** `last` must qualify. */
+/** Returns the first index with at least `gain`; `last` must have it. */
 function leastWith(gain: number, at: (i: number) => number, known: ReadonlyMap<number, number>, last: number): number {
   let low = -1
   let high = last

@@ -32,10 +32,10 @@ export interface Augmenter {
  * A round visits each column and row, hence each group node, at most once; rounds repeat until one finds nothing.
  * What that one visited is closed under residual arcs and has no free attack, so later searches exclude it: failing
  * searches cost O(rows × words) over the whole run. A round is O(rows × words + attacks + pairs of siblings × words);
- * each but the last finds a path.
+ * each but the last finds a path. Paths longer than `deepest` are not found.
  */
-export function augmenter(flow: Flow, preference?: Preference): Augmenter {
-  const search = startSearch(flow, preference)
+export function augmenter(flow: Flow, preference?: Preference, deepest = Infinity): Augmenter {
+  const search = startSearch(flow, preference, deepest)
   return {
     augmentAll(sources) {
       let pending = sources
@@ -70,7 +70,7 @@ interface Path {
   readonly edge: Int32Array
   /** Next word of the row's open pairs. */
   readonly word: Int32Array
-  /** Next sibling, or `COLUMNS_FIRST`. */
+  /** The row's next sibling to visit, or `COLUMNS_FIRST`. */
   readonly sibling: Int32Array
 }
 
@@ -82,6 +82,8 @@ const CLOSED = 0x7fffffff
 interface Search {
   readonly flow: Flow
   readonly preference: Preference | undefined
+  /** Max columns that a path moves. */
+  readonly deepest: number
   readonly path: Path
   /** Bit sets of columns not closed, and of those not visited this round. */
   readonly alive: Int32Array
@@ -92,12 +94,13 @@ interface Search {
   freeColumns: number
 }
 
-function startSearch(flow: Flow, preference: Preference | undefined): Search {
+function startSearch(flow: Flow, preference: Preference | undefined, deepest: number): Search {
   const { columns, rows, words } = flow.feasibility
   const perDepth = () => new Int32Array(rows.length + 1)
   return {
     flow,
     preference,
+    deepest,
     path: { row: perDepth(), column: perDepth(), edge: perDepth(), word: perDepth(), sibling: perDepth() },
     alive: bitSet(columns.length, 'full'),
     unvisited: new Int32Array(words),
@@ -127,7 +130,7 @@ function augment(search: Search, source: number): boolean {
   visit(search, depth, source)
   let column = freeColumn(search, source)
   while (column < 0) {
-    const row = nextRow(search, depth)
+    const row = depth < search.deepest ? nextRow(search, depth) : -1
     if (row < 0) {
       if (--depth < 0) return false
       path.edge[depth] = flow.next[path.edge[depth]!]!

@@ -8,9 +8,9 @@ import { type Flow, takeover } from './flow.ts'
  * outside pairs already assigned, which is too few. May be targets of one group sharing the same senders' attacks.
  */
 export interface Block {
-  /** Target indexes, ascending. */
+  /** Indexes of the targets, ascending. */
   readonly targets: Int32Array
-  /** Sender indexes, ascending. */
+  /** Indexes of the senders, ascending. */
   readonly senders: Int32Array
   /** Attacks required by the targets together. */
   readonly demand: number
@@ -30,7 +30,7 @@ export interface Blocks {
  */
 export function findBlocks(problem: Problem, flow: Flow, shortage: Shortage): Blocks {
   const { rows, columns } = flow.feasibility
-  // Rows first, then columns.
+  // The elements of the sets are the rows, then the columns.
   const sets = disjointSets(rows.length + columns.length)
   rows.forEach((_, row) => {
     if (shortage.rows[row] === 1) uniteOverArcs(flow, row, sets.unite)

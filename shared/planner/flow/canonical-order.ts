@@ -8,11 +8,11 @@ import type { Problem } from '../model/problem.ts'
  * entries are interchangeable, so results depend on input order only up to these. O(n log n).
  */
 export interface Order {
-  /** Column → sender index. */
+  /** The sender index of each column. */
   readonly columns: Int32Array
-  /** Row → target index. */
+  /** The target index of each row. */
   readonly rows: Int32Array
-  /** Column → class. */
+  /** The class of each column. */
   readonly classOf: Int32Array
   /** Class → one of its columns, representing player, speed and eligibility. */
   readonly classColumn: Int32Array

@@ -8,8 +8,8 @@ export interface Costs {
   /** Former attacks of weight 1 or 2, and those of weight 2. */
   readonly former: Int32Array
   readonly heavy: Int32Array
-  /** Attacks at night. */
-  readonly night?: Int32Array | undefined
+  /** Attacks to avoid: one is worse than any number of those after it. */
+  readonly avoided: readonly Int32Array[]
 }
 
 /** Nodes that may still be relaxed before a search gives up, times words. */
@@ -22,7 +22,7 @@ export const fullBudget = (): Budget => ({ left: 60_000_000 })
 
 /**
  * Turns a maximum, leximin-fair flow into one of the same fairness with the fewest attacks of helpers, among those
- * the most weight of former attacks, and among those the fewest attacks at night. Returns whether it is proved to be.
+ * the most weight of former attacks, and among those the fewest attacks to avoid. Returns whether it is proved to be.
  *
  * Cancels negative cycles; costs are integers, so it ends. A cycle may pass an attack between targets of one tier and
  * denominator, from one that has an attack more: the sorted ratios stay. By convexity two fairest flows differ by such
@@ -38,7 +38,7 @@ export function makeCheapest(problem: Problem, flow: Flow, costs: Costs, budget:
   }
 }
 
-function toNetwork(problem: Problem, flow: Flow, { former, heavy, night }: Costs): Network {
+function toNetwork(problem: Problem, flow: Flow, { former, heavy, avoided }: Costs): Network {
   const { rows, columns, words } = flow.feasibility
   const { demand, filled, weight, tier } = problem.targets
   const isIdle = new Uint8Array(rows.length)
@@ -52,15 +52,17 @@ function toNetwork(problem: Problem, flow: Flow, { former, heavy, night }: Costs
     classes.set(key, known)
     return known
   })
-  // Keeping a line outweighs all nights, a helper all lines.
-  const line = night ? flow.edges + 1 : 1
+  // Keeping a line outweighs all that is avoided, a helper all lines.
+  const step = flow.edges + 1
+  const line = step ** avoided.length
   return {
     flow,
     isIdle,
     helper: Uint8Array.from(columns, (s) => problem.senders.helper?.[s] ?? 0),
     substitute: (4 * flow.edges + 1) * line,
     former,
-    night,
+    avoided: avoided.map((pairs, i) => ({ pairs, cost: step ** (avoided.length - 1 - i) })),
+    special: former.map((word, i) => avoided.reduce((all, pairs) => all | pairs[i]!, word)),
     classOf,
     filled: Int32Array.from(rows, (t) => filled?.[t] ?? 0),
     demand: Int32Array.from(rows, (t) => demand[t]!),

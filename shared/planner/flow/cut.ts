@@ -7,7 +7,7 @@ import { type Flow, takeover } from './flow.ts'
 export interface Shortage {
   /** 1 for a row in the set. */
   readonly rows: Uint8Array
-  /** Bit set of columns. */
+  /** The columns in the set, as a bit set. */
   readonly columns: Int32Array
 }
 

@@ -209,7 +209,7 @@ function removeForbidden({ forbidden, senders, targets }: Problem, order: Order,
 
 /** Up to 32 columns of one class in one word, with their bounding rectangle. */
 interface Blocks {
-  /** Coordinates by column. */
+  /** The coordinates of each column. */
   readonly x: Int32Array
   readonly y: Int32Array
   readonly count: number

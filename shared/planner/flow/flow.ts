@@ -16,7 +16,7 @@ export interface Flow {
   readonly open: Int32Array
   /** Bit rows like `open`; empty if no row has siblings. */
   readonly held: Int32Array
-  /** Attacks left per column. */
+  /** How many attacks each column can still send. */
   readonly left: Int32Array
   /** Bit set of columns with attacks left. */
   readonly free: Int32Array
@@ -123,16 +123,16 @@ export function hold({ feasibility, open, held }: Flow, column: number, row: num
 }
 
 /** Does something while these pairs, as bit rows, cannot be added. */
-export function withoutPairs(flow: Flow, pairs: Int32Array, work: () => void): void {
+export function withoutPairs(flow: Flow, avoided: readonly Int32Array[], work: () => void): void {
   const { feasibility, open, head, next, edgeRow } = flow
-  for (let i = 0; i < open.length; i++) open[i]! &= ~pairs[i]!
+  for (const pairs of avoided) for (let i = 0; i < open.length; i++) open[i]! &= ~pairs[i]!
   work()
   open.set(feasibility.bits)
   for (let column = 0; column < head.length; column++)
     for (let edge = head[column]!; edge >= 0; edge = next[edge]!) hold(flow, column, edgeRow[edge]!)
 }
 
-/** Reverses a `hold`. */
+/** Undoes a `hold` of the same pair. */
 export function release({ feasibility, open, held }: Flow, column: number, row: number): void {
   const { sibling, words, bits } = feasibility
   addBit(open, column, row * words)

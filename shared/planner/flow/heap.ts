@@ -1,4 +1,4 @@
-/** A priority queue. */
+/** A binary heap, used as a priority queue. */
 export interface Heap<T> {
   push(item: T): void
   /** Removes an item that no other precedes; `undefined` if empty. */

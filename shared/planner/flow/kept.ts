@@ -19,8 +19,8 @@ export interface Former {
 /** What a flow prefers behind its fairness and the fewest helpers, in this order. */
 export interface Preferred {
   readonly former?: Former | undefined
-  /** Pairs of which to use as few as possible, as bit rows. */
-  readonly night?: Int32Array | undefined
+  /** Pairs of which to use as few as possible, as bit rows, those that weigh most first. */
+  readonly avoided?: readonly Int32Array[]
 }
 
 /** A flow that keeps former attacks. */
@@ -34,12 +34,16 @@ export interface KeptFlow {
 
 /**
  * A maximum, leximin-fair flow with the fewest attacks of helpers that keeps the most weight of former attacks and, among
- * those, has the fewest at night.
+ * those, has the fewest to avoid.
  *
- * Starts from the former attacks within the fairest fills, augments to these, first by day, and cancels cycles (`makeCheapest`),
- * first without nights.
+ * Starts from the former attacks within the fairest fills, augments to these, first by what is not avoided, and cancels cycles
+ * (`makeCheapest`), for one preference after the other.
  */
-export function keptFlow(problem: Problem, feasibility: Feasibility, { former = none, night }: Preferred): KeptFlow {
+export function keptFlow(
+  problem: Problem,
+  feasibility: Feasibility,
+  { former = none, avoided = [] }: Preferred,
+): KeptFlow {
   const { words, bits } = feasibility
   const costs = { former: new Int32Array(bits.length), heavy: new Int32Array(bits.length) }
   const lines = feasibleLines(problem, feasibility, former)
@@ -50,10 +54,12 @@ export function keptFlow(problem: Problem, feasibility: Feasibility, { former = 
     if (weight > 1) addBit(costs.heavy, column, row * words)
   }
   const fills = leximinFills(problem, feasibility, formerFill)
-  const flow = startFrom(problem, feasibility, { lines, night }, fills)
+  const flow = startFrom(problem, feasibility, { lines, avoided }, fills)
   const budget = fullBudget()
-  const isExact = former === none || makeCheapest(problem, flow, costs, budget)
-  if (night && budget.left > 0) makeCheapest(problem, flow, { ...costs, night }, budget)
+  const cheapen = (preferences: number) =>
+    budget.left > 0 && makeCheapest(problem, flow, { ...costs, avoided: avoided.slice(0, preferences) }, budget)
+  const isExact = former === none || cheapen(0)
+  for (let n = 1; n <= avoided.length; n++) cheapen(n)
   return {
     flow,
     isExact,
@@ -81,11 +87,11 @@ function feasibleLines(problem: Problem, { rows, columns, words, bits }: Feasibi
     .sort((a, b) => b.weight - a.weight || a.row - b.row || a.column - b.column)
 }
 
-/** A flow of the given fills from as many of the lines as fit, in order, then by day; helpers come last. */
+/** A flow of the given fills from as many of the lines as fit, in order, then by what is not avoided; helpers come last. */
 function startFrom(
   problem: Problem,
   feasibility: Feasibility,
-  { lines, night }: { lines: readonly Line[]; night: Int32Array | undefined },
+  { lines, avoided }: { lines: readonly Line[]; avoided: readonly Int32Array[] },
   fills: Int32Array,
 ): Flow {
   const { columns, words } = feasibility
@@ -103,10 +109,16 @@ function startFrom(
   const isHelper = (column: number) => helper?.[columns[column]!] === 1
   const nearest = nearestFirst(problem, flow)
   const rows = Int32Array.from(fills.keys())
-  const augment = () => augmentWhile(augmenter(flow, nearest), rows, (row) => flow.fill[row]! < fills[row]!)
+  const augment = (deepest = Infinity) =>
+    augmentWhile(augmenter(flow, nearest, deepest), rows, (row) => flow.fill[row]! < fills[row]!)
   const fillUp = () => {
-    if (night) withoutPairs(flow, night, augment)
-    augment()
+    for (let n = avoided.length; n >= 0; n--)
+      withoutPairs(flow, avoided.slice(0, n), () => {
+        // Short paths add few pairs to avoid. Plans without margins keep the results that they had before there were any.
+        if (problem.margins && n < avoided.length)
+          for (let deepest = 0; deepest < rows.length; deepest = 2 * deepest || 1) augment(deepest)
+        augment()
+      })
   }
 
   for (const line of lines) if (!isHelper(line.column)) add(line)

@@ -1,8 +1,8 @@
 /*
- * Windows are those of `Problem.windows`; nights are alike, but without their end.
+ * Windows are those of `Problem.windows`; nights are alike, but without their end, and so are all times to avoid.
  */
 
-/** In seconds. */
+/** In seconds, like all times here. */
 const millisecond = 0.001
 
 const always = Float64Array.of(-Infinity, Infinity)
@@ -25,16 +25,20 @@ export function outsideNights(windows: Float64Array | undefined, nights: Float64
   return Float64Array.from(parts)
 }
 
+/** The parts of windows outside of all these nights. */
+export const outsideAll = (windows: Float64Array, nights: readonly Float64Array[]): Float64Array =>
+  nights.reduce((parts, some) => outsideNights(parts, some), windows)
+
 /** Seconds by which a launch may move. */
 export interface Shift {
   readonly before: number
   readonly after: number
 }
 
-/** The launches in windows that a shift within their window takes out of nights; may overlap. */
+/** The launches in windows that a shift within their window takes out of all these nights; may overlap. */
 export function outsideNightsShifted(
   windows: Float64Array | undefined,
-  nights: Float64Array,
+  nights: readonly Float64Array[],
   sendFrom: number,
   { before, after }: Shift,
 ): Float64Array {
@@ -43,7 +47,7 @@ export function outsideNightsShifted(
   for (let w = 0; w < list.length; w += 2) {
     const [first, last] = [Math.max(sendFrom, list[w]!), list[w + 1]!]
     if (first > last) continue
-    const days = outsideNights(Float64Array.of(first, last), nights)
+    const days = outsideAll(Float64Array.of(first, last), nights)
     for (let d = 0; d < days.length; d += 2)
       parts.push(Math.max(first, days[d]! - after), Math.min(last, days[d + 1]! + before))
   }

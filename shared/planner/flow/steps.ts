@@ -6,19 +6,21 @@ import type { Flow } from './flow.ts'
 export interface Network {
   readonly flow: Flow
   readonly isIdle: Uint8Array
-  /** By column. */
+  /** 1 for a column of helpers. */
   readonly helper: Uint8Array
   /** Cost of an attack by a helper: more than all former attacks are worth. */
   readonly substitute: number
   readonly former: Int32Array
-  /** Attacks that cost 1 more. */
-  readonly night: Int32Array | undefined
+  /** Pairs whose attacks cost `cost` more. */
+  readonly avoided: readonly { pairs: Int32Array; cost: number }[]
+  /** All former and avoided attacks. */
+  readonly special: Int32Array
   /** Row → class of rows that may pass attacks to each other, or `noNode`. */
   readonly classOf: Int32Array
   /** Attacks beside the flow, and the flow's limit, by row. */
   readonly filled: Int32Array
   readonly demand: Int32Array
-  /** What keeping an attack is worth: more than all nights cost, or nothing. */
+  /** What keeping an attack is worth: more than all avoided ones cost, or nothing. */
   readonly worth: (row: number, column: number) => number
 }
 
@@ -124,7 +126,7 @@ function relax({ cost, from, via, isQueued, next }: Labels, node: number, to: nu
 }
 
 function relaxGains(network: Network, labels: Labels): void {
-  const { flow, helper, former, night } = network
+  const { flow, helper, former, avoided } = network
   const { rows, columns, words } = flow.feasibility
   for (let row = 0; row < rows.length; row++) {
     for (let w = 0; w < words; w++)
@@ -135,29 +137,33 @@ function relaxGains(network: Network, labels: Labels): void {
     relaxSiblings(network, labels, row)
   }
   for (let column = 0; column < columns.length; column++)
-    if (night || helper[column] === 1) relaxColumn(network, labels, column)
+    if (avoided.length > 0 || helper[column] === 1) relaxColumn(network, labels, column)
 }
 
-function attackCost({ flow, helper, isIdle, substitute, night, worth }: Network, row: number, column: number): number {
+function attackCost(
+  { flow, helper, isIdle, substitute, avoided, worth }: Network,
+  row: number,
+  column: number,
+): number {
   if (isIdle[row] === 1) return 0
-  const isAtNight = night && hasBit(night, column, row * flow.feasibility.words)
-  return helper[column]! * substitute - worth(row, column) + (isAtNight ? 1 : 0)
+  let cost = helper[column]! * substitute - worth(row, column)
+  for (const { pairs, cost: more } of avoided) if (hasBit(pairs, column, row * flow.feasibility.words)) cost += more
+  return cost
 }
 
 /** A row gains an open column, a sibling's column, or gives up an attack for one of its class. */
 function relaxRow(network: Network, labels: Labels, row: number, levels: LevelNodes): void {
-  const { flow, former, night, helper, isIdle, substitute } = network
+  const { flow, special, helper, isIdle, substitute } = network
   const { rows, words } = flow.feasibility
   const { cost } = labels
   const base = row * words
   const own = cost[row]!
   for (let w = 0; w < words; w++) {
-    const special = former[base + w]! | (night?.[base + w] ?? 0)
     for (let bits = flow.open[base + w]!; bits !== 0; bits &= bits - 1) {
       const bit = lowestBit(bits)
       const column = (w << 5) + bit
       const to = rows.length + column
-      if (((special >>> bit) & 1) === 0) {
+      if (((special[base + w]! >>> bit) & 1) === 0) {
         const value = own + (isIdle[row] === 1 ? 0 : helper[column]! * substitute)
         if (value < cost[to]!) relax(labels, row, to, value)
       } else relax(labels, row, to, own + attackCost(network, row, column))

@@ -17,7 +17,7 @@ export function withFewestSubstitutes(problem: Problem, flow: Flow, preference: 
   if (!helpers.some(isUsed)) return flow
   if (problem.targets.idleOf) {
     const none = new Int32Array(flow.open.length)
-    makeCheapest(problem, flow, { former: none, heavy: none }, fullBudget())
+    makeCheapest(problem, flow, { former: none, heavy: none, avoided: [] }, fullBudget())
     return flow
   }
   if (!hasOthersFree(flow, helpers)) return flow

@@ -14,7 +14,7 @@ export interface Senders {
   readonly supply: Int32Array
   /** Minutes per field of the slowest unit sent, unrounded, not negative. */
   readonly minutesPerField: Float64Array
-  /** Index into `Problem.windows`. */
+  /** The sender's player, as an index into `Problem.windows`. */
   readonly player: Int32Array
   /** Bit set of the target classes this village may attack. */
   readonly eligibility: Uint8Array
@@ -49,7 +49,7 @@ export interface Targets {
   readonly mostPoints?: Float64Array
   /** 1 for targets to which attacks travel `Senders.siegeFields` at any distance. */
   readonly siege?: Uint8Array
-  /** Seconds by which attacks may arrive before and after `arrival` to launch outside of `Problem.nights`; defaults to 0. */
+  /** Seconds by which attacks may arrive before and after `arrival` to launch outside of nights and margins; defaults to 0. */
   readonly before?: Int32Array
   readonly after?: Int32Array
   /** Player whose villages stay home by "attacking" this entry (`withIdleTargets`); −1 for targets to attack. */
@@ -72,9 +72,11 @@ export interface Problem {
   readonly windows: readonly (Float64Array | undefined)[]
   /** Per player: nights, in which as few attacks as possible launch; `undefined` for none. */
   readonly nights?: readonly (Float64Array | undefined)[]
+  /** Per player: times close to the edges of timeslots, in which as few attacks as possible launch, alike. */
+  readonly margins?: readonly (Float64Array | undefined)[]
   /** Points per player, for `mostPoints`; defaults to 0. */
   readonly points?: Float64Array
-  /** Forbidden pairs, as `pairKey`s. */
+  /** Pairs that get no attack, as `pairKey`s. */
   readonly forbidden?: ReadonlySet<number>
   /** Players that may not attack a target, by target. */
   readonly bannedPlayers?: ReadonlyMap<number, ReadonlySet<number>>
@@ -86,7 +88,7 @@ export interface Problem {
 export interface Assignment {
   readonly sender: Int32Array
   readonly target: Int32Array
-  /** Epoch seconds. */
+  /** The launch of each attack in epoch seconds. */
   readonly launch: Float64Array
 }
 
@@ -95,7 +97,7 @@ export function travelTime(distanceSquared: number, minutesPerField: number): nu
   return travelTimeOver(Math.sqrt(distanceSquared), minutesPerField)
 }
 
-/** The same over `fields`. */
+/** Like `travelTime`, for a distance in fields. */
 export const travelTimeOver = (fields: number, minutesPerField: number): number =>
   travelSeconds(fields, minutesPerField)
 

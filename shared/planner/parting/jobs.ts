@@ -1,4 +1,4 @@
-import { outsideNights } from '../flow/nights.ts'
+import { outsideAll } from '../flow/nights.ts'
 import { firstEndingFrom } from '../flow/windows.ts'
 
 /** A planned launch, in epoch seconds. */
@@ -25,6 +25,8 @@ export interface PlayerLaunches {
   readonly windows: Float64Array | undefined
   /** As in `Problem.nights`: launches that can be by day are. */
   readonly nights?: Float64Array | undefined
+  /** As in `Problem.margins`: launches that can be are outside. */
+  readonly margins?: Float64Array | undefined
 }
 
 /** A launch that may move, in whole seconds. */
@@ -44,7 +46,7 @@ export function toJob(player: PlayerLaunches, launch: PlannedLaunch): Job {
   // Whole seconds from the base, which can have a fraction.
   const earlier = Math.max(0, Math.floor(Math.min(before, base - from)))
   const later = Math.max(0, Math.floor(Math.min(after, to - span - base)))
-  const shifts = shiftsByDay(base, { least: -earlier, most: later }, player.nights)
+  const shifts = preferredShifts(base, { least: -earlier, most: later }, span, player)
   const shift = Math.min(shifts.most, Math.max(shifts.least, issued === undefined ? 0 : Math.round(issued - base)))
   const second = Math.floor(base)
   return {
@@ -60,15 +62,25 @@ interface Shifts {
   readonly most: number
 }
 
-/** The shifts into the day nearest to the base; all where they reach none. */
-function shiftsByDay(base: number, all: Shifts, nights: Float64Array | undefined): Shifts {
-  if (!nights) return all
-  const days = outsideNights(Float64Array.of(base + all.least, base + all.most), nights)
-  const parts = Array.from({ length: days.length / 2 }, (_, d) => {
-    return { least: Math.ceil(days[d * 2]! - base), most: Math.floor(days[d * 2 + 1]! - base) }
+/** The shifts by day and outside of margins nearest to the base; those by day where they reach none, then all. */
+function preferredShifts(base: number, all: Shifts, span: number, { nights, margins }: PlayerLaunches): Shifts {
+  const byDay = nights ? [nights] : []
+  const clear = margins ? [margins.map((time, i) => (i % 2 === 0 ? time - span : time))] : []
+  const choices = [[...byDay, ...clear], byDay, clear].filter(({ length }) => length > 0)
+  for (const avoided of choices) {
+    const nearest = nearestOutside(base, all, avoided)
+    if (nearest) return nearest
+  }
+  return all
+}
+
+function nearestOutside(base: number, all: Shifts, avoided: readonly Float64Array[]): Shifts | undefined {
+  const times = outsideAll(Float64Array.of(base + all.least, base + all.most), avoided)
+  const parts = Array.from({ length: times.length / 2 }, (_, i) => {
+    return { least: Math.ceil(times[i * 2]! - base), most: Math.floor(times[i * 2 + 1]! - base) }
   }).filter(({ least, most }) => least <= most)
   const distance = ({ least, most }: Shifts) => Math.max(0, least, -most)
-  return parts.reduce((best, part) => (distance(part) < distance(best) ? part : best), parts[0] ?? all)
+  return parts.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
 function boundsAround({ sendFrom, windows }: PlayerLaunches, base: number): { from: number; to: number } {

@@ -8,15 +8,15 @@ import { seat } from './seats.ts'
 
 /** Parallel to the planned launches. */
 export interface PartedLaunches {
-  /** Epoch seconds. */
+  /** The times of the launches in epoch seconds. */
   readonly launch: readonly number[]
-  /** See `lateLaunches`. */
+  /** Which launches are late, by `lateLaunches`. */
   readonly isLate: readonly boolean[]
 }
 
 /**
  * Moves a player's launches by whole seconds to be `spacing` seconds apart, each within its arrival window, its timeslot and
- * `sendFrom`; fixed ones stay. None is late if all can be on time, and two share a second only if some must. The fewest are late
+ * `sendFrom`; fixed ones stay. None enters a margin unless it would be late otherwise. None is late if all can be on time, and two share a second only if some must. The fewest are late
  * where no window is inside another. Issued seconds, then bases, are kept where there is room; parting the result again changes
  * nothing. Throws a RangeError on invalid times or spacings.
  */
@@ -25,15 +25,20 @@ export function partLaunches(player: PlayerLaunches, spacing: number): PartedLau
   const { launches } = player
   const isFixed = launches.map((one) => one.isFixed === true)
   const fixed = launches.flatMap(({ base }, i) => (isFixed[i] ? [Math.floor(base)] : []))
+  const anywhere = { ...player, margins: undefined }
   const movable = launches
-    .flatMap((one, i) => (isFixed[i] ? [] : [{ i, job: toJob(player, one) }]))
+    .flatMap((one, i) => (isFixed[i] ? [] : [{ i, job: toJob(anywhere, one), clear: toJob(player, one) }]))
     .sort((a, b) => compareJobs(a.job, b.job) || a.i - b.i)
   const launch = launches.map(({ base }) => base)
   // A spacing of 0 parts seconds, too.
   const apart = Math.max(1, spacing)
   for (const cluster of groupIntoClusters(movable, apart)) {
-    const jobs = cluster.map(({ job }) => job)
-    const at = partCluster({ jobs, fixed: near(fixed, jobs, apart), spacing: apart })
+    const around = near(
+      fixed,
+      cluster.map(({ job }) => job),
+      apart,
+    )
+    const at = partClear(cluster, around, apart)
     cluster.forEach(({ i }, k) => {
       const { base } = launches[i]!
       launch[i] = base + at[k]! - Math.floor(base)
@@ -63,6 +68,70 @@ function near(fixed: readonly number[], jobs: readonly Job[], spacing: number): 
   return fixed.filter((second) => second > from && second < to)
 }
 
+/** A launch's seconds, and those of them that a margin leaves. */
+interface Movable {
+  readonly job: Job
+  readonly clear: Job
+}
+
+/**
+ * Seconds of jobs outside of margins, but of those that would be late otherwise, or share a second. Begins again with what it found until
+ * that leaves no further margin.
+ */
+function partClear(
+  cluster: readonly Movable[],
+  fixed: readonly number[],
+  spacing: number,
+  rounds = cluster.length,
+): readonly number[] {
+  const part = (jobs: readonly Job[]) => partJobs({ jobs, fixed, spacing })
+  let jobs = cluster.map(({ job }) => job)
+  let best = part(jobs)
+  const clear = (some: readonly number[]): number => {
+    if (some.length === 0) return 0
+    const tried = [...jobs]
+    for (const i of some) tried[i] = cluster[i]!.clear
+    const found = part(tried)
+    if (found.cost <= best.cost) {
+      jobs = tried
+      best = found
+      return some.length
+    }
+    const half = some.length >> 1
+    return half === 0 ? 0 : clear(some.slice(0, half)) + clear(some.slice(half))
+  }
+  const open = [...jobs.keys()].filter((i) => compareJobs(cluster[i]!.clear, jobs[i]!) !== 0)
+  const { at } = best
+  const isClear = (i: number) => at[i]! >= cluster[i]!.clear.earliest && at[i]! <= cluster[i]!.clear.latest
+  // Those outside already stay there.
+  clear(open.filter(isClear))
+  const close = open.filter((i) => !isClear(i))
+  const cleared = clear(close)
+  const isSame = cleared === 0 && cluster.every(({ job }, i) => job.isIssued && job.wish === best.at[i])
+  if (close.length === cleared || isSame || rounds === 0) return best.at
+  return partClear(heldAt(cluster, best.at), fixed, spacing, rounds - 1)
+}
+
+/** The launches with these seconds as issued ones. */
+const heldAt = (cluster: readonly Movable[], at: readonly number[]): Movable[] =>
+  cluster.map(({ job, clear }, i) => ({
+    job: { ...job, wish: at[i]!, isIssued: true },
+    clear: { ...clear, wish: Math.max(clear.earliest, Math.min(clear.latest, at[i]!)), isIssued: true },
+  }))
+
+/** Seconds of jobs in any order, and what is wrong with them: one late counts more than all that share a second. */
+function partJobs({ jobs, fixed, spacing }: Cluster): { at: readonly number[]; cost: number } {
+  const order = [...jobs.keys()].sort((a, b) => compareJobs(jobs[a]!, jobs[b]!) || a - b)
+  const found = partCluster({ jobs: order.map((i) => jobs[i]!), fixed, spacing })
+  const at = jobs.map(() => 0)
+  order.forEach((i, k) => {
+    at[i] = found.at[k]!
+  })
+  const late = jobs.length - found.onTime.length
+  const shared = jobs.length + fixed.length - new Set([...at, ...fixed]).size
+  return { at, cost: late * (jobs.length + fixed.length) + shared }
+}
+
 /** Jobs to part, and the fixed seconds around them. */
 interface Cluster {
   readonly jobs: readonly Job[]
@@ -77,7 +146,7 @@ interface Filled {
 }
 
 /** Begins again with what it found while that helps, where the fewest late are not certain. */
-function partCluster(cluster: Cluster): readonly number[] {
+function partCluster(cluster: Cluster): Filled {
   const { jobs } = cluster
   let best = holdWishes(cluster)
   while (best.onTime.length < jobs.length && !areAgreeable(jobs)) {
@@ -86,7 +155,7 @@ function partCluster(cluster: Cluster): readonly number[] {
     if (again.onTime.length === best.onTime.length) break
     best = again
   }
-  return best.at
+  return best
 }
 
 /** Holds all wishes that are apart, else the issued ones, else none: what makes the fewest late. */

@@ -1,5 +1,5 @@
 import { marketTimeZone } from '../../game/world/markets.ts'
-import { slotsToSpans, type TimeSlot } from '../../game/world/timeslots.ts'
+import { slotsToSpans, type TimeSlot, toEpoch, toIso } from '../../game/world/timeslots.ts'
 import { type DailyWindow, layAutoSlots } from '../../game/world/world-time.ts'
 import { latestKindOffset } from '../../model/inputs/kind-offset.ts'
 import { offsetOf } from '../../model/inputs/wave.ts'
@@ -7,6 +7,7 @@ import { type CalculationOptions, defaultOptions } from '../../model/plan.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import type { Target } from '../../model/target.ts'
 import type { Sends, SlotAnswer, SlotAuthor } from '../../model/timeslot.ts'
+import { marginsIn } from '../flow/margins.ts'
 import { outsideNights } from '../flow/nights.ts'
 import { lastTrainSecond } from '../model/train-times.ts'
 
@@ -32,7 +33,7 @@ export const scheduleFrom = ({ sendFrom, arriveAt }: PlanSchedule, earliest: num
     ? { sendFrom, arriveAt }
     : { sendFrom: new Date(earliest).toISOString(), arriveAt, plannedFrom: sendFrom }
 
-/** A player's stored timeslots. */
+/** A player's timeslots, and whether they limit sending. */
 export interface PlayerSlots {
   slots: TimeSlot[]
   sends: Sends
@@ -50,7 +51,9 @@ export interface Availability {
 
 /** A schedule with what its kinds' arrivals depend on. */
 export interface TimedPlan extends PlanSchedule {
-  options?: Partial<Pick<CalculationOptions, 'kindOffset' | 'windows' | 'trains' | 'night' | 'noNights'>> | undefined
+  options?:
+    | Partial<Pick<CalculationOptions, 'kindOffset' | 'windows' | 'trains' | 'night' | 'noNights' | 'marginMinutes'>>
+    | undefined
 }
 
 /** Latest arrival of the plan's attacks, ISO 8601 UTC. */
@@ -139,6 +142,8 @@ export interface PlanWindows {
   windowsWithNights?: PlanWindows['windowsOf']
   /** Nights in which players without own timeslots should not launch, alike; none where they cannot. */
   nightsOf: (playerId: number) => Float64Array | undefined
+  /** Times close to the edges of their timeslots, alike; absent without a margin. */
+  marginsOf?: PlanWindows['windowsOf']
   auto: AutoWindows
   holdFor: (playerId: number) => boolean
 }
@@ -165,7 +170,7 @@ export function planWindows(
 ): PlanWindows {
   const until = lastArrival(plan, targets)
   const available = availabilityByPlayer(own, autoSlots(plan, world, settings, until))
-  const { noNights } = { ...defaultOptions, ...plan.options }
+  const { noNights, marginMinutes } = { ...defaultOptions, ...plan.options }
   const { nights, days } = planNights(plan, world, until)
   const { rules, lay } = autoWindows(plan, world, settings, until)
   const auto = noNights ? { rules, lay: (some: typeof rules) => outsideNights(lay(some), nights) } : { rules, lay }
@@ -179,6 +184,20 @@ export function planWindows(
     holdFor: (id) => available(id).source === 'auto',
     windowsOf: windowsIn(windows),
     ...(noNights && { windowsWithNights: windowsIn({ auto: lay(rules), always: undefined }) }),
+    ...(marginMinutes > 0 && { marginsOf: slotMargins() }),
     nightsOf: (id) => (available(id).source === 'own' || noNights ? undefined : nights),
+  }
+
+  function slotMargins(): PlanWindows['windowsOf'] {
+    const marginsAt = (slots: Float64Array) => marginsIn(slots, marginMinutes * 60)
+    // The last arrival ends no timeslot.
+    const later = toIso(toEpoch(until) + dayMs / 1000)
+    const ofAuto = marginsAt(autoWindows(plan, world, settings, later).lay(rules))
+    return (id) => {
+      const availability = available(id)
+      if (availability.source === 'auto') return ofAuto
+      const slots = launchWindows(availability)
+      return slots && marginsAt(slots)
+    }
   }
 }

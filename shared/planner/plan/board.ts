@@ -30,8 +30,7 @@ import { attackWindow, commandSeconds, firstCommandWindows, trainFields } from '
 import { isFull } from '../model/troops.ts'
 import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
 import { firstAbove } from '../parting/blocked.ts'
-import { toJob } from '../parting/jobs.ts'
-import { nearestFree, plannedLaunch, timesAt } from './launches.ts'
+import { freeSecond, plannedLaunch, timesAt } from './launches.ts'
 import { reachRefusal } from './reach.ts'
 import { arrivalSeconds, meetsAgcleanerRules, type RunInput } from './run-problem.ts'
 import { marchingTroops, supplyRefusal } from './village-supply.ts'
@@ -46,7 +45,7 @@ export type BoardInput = Omit<RunInput, 'kind' | 'ramoffsEnabled' | 'assignments
 
 /** What a leader decides about an attack; the rest follows from the rules of runs. */
 export interface Decided {
-  /** Epoch seconds. */
+  /** The arrival in epoch seconds. */
   arrival?: number | undefined
   troops?: Troops | undefined
   /** The slowest unit, where the village can send others too. */
@@ -73,7 +72,7 @@ export class Board {
   readonly #ofPlayer = byKind(() => new Map<number, number>())
   readonly #commandsOf: Map<number, number>
   readonly #launches = new Map<number, number[]>()
-  /** Those kept ascending. */
+  /** The lists of `#launches` that are sorted already. */
   readonly #sorted = new Set<readonly number[]>()
   forbids: readonly Ban[]
   caps: readonly Cap[]
@@ -147,7 +146,7 @@ export class Board {
     return known
   }
 
-  /** Ascending. */
+  /** Returns the launches in ascending order. */
   #launchesBeside(attack: ActiveAttack): readonly number[] {
     const launches = this.#playerLaunches(attack)
     if (!this.#sorted.has(launches)) launches.sort((a, b) => a - b)
@@ -192,16 +191,21 @@ export class Board {
    */
   parted(attack: ActiveAttack): ActiveAttack | undefined {
     const { villageId, target, launch, arrival, sender } = attack
-    const { options, sendFrom, windowsOf } = this.input
+    const { options, sendFrom, windowsOf, marginsOf } = this.input
     const own = this.ofVillage(villageId).filter((one) => one.target.x === target.x && one.target.y === target.y)
     const mine = commandSeconds(attack)
     const taken = own.flatMap((one) =>
       commandSeconds(one).flatMap((second) => mine.map((later) => one.arrival + second - later - (arrival - launch))),
     )
     const planned = plannedLaunch(attack, options, new Set())
-    const job = toJob({ launches: [], sendFrom, windows: windowsOf(sender.playerId) }, planned)
-    const others = this.#launchesBeside(attack)
-    const free = nearestFree(job, others, options.spacing, taken) ?? nearestFree(job, others, 1, taken)
+    const player = {
+      launches: [],
+      sendFrom,
+      windows: windowsOf(sender.playerId),
+      margins: marginsOf?.(sender.playerId),
+    }
+    const beside = { others: this.#launchesBeside(attack), spacing: options.spacing, excluded: taken }
+    const free = freeSecond(player, planned, beside)
     if (free !== undefined) return { ...attack, ...timesAt(attack, free) }
     return taken.includes(launch) ? undefined : attack
   }

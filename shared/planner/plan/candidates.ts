@@ -8,7 +8,7 @@ import type { Board, Decided, Offer } from './board.ts'
 /** A village that could send an attack instead, or why not. */
 export interface Candidate {
   sender: Sender
-  /** Fields. */
+  /** The distance to the target, in fields. */
   distance: number
   /** Launch in epoch seconds, and how many seconds earlier it could start. */
   feasible?: { launch: number; slack: number }

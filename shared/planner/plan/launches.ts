@@ -7,7 +7,7 @@ import { attackKey, type Pin } from '../../model/wishes/wish.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { attackWindow } from '../model/train-times.ts'
 import { firstApart, lastApart } from '../parting/blocked.ts'
-import type { Job, PlannedLaunch } from '../parting/jobs.ts'
+import { type Job, type PlannedLaunch, type PlayerLaunches, toJob } from '../parting/jobs.ts'
 
 type Windows = Pick<CalculationOptions, 'windows' | 'spacing' | 'trains' | 'kindOffset'>
 
@@ -42,8 +42,26 @@ export function timesAt(attack: PlannedAttack, launch: number): Pick<PlannedAtta
   return { launch: asked.launch + shift, arrival: asked.arrival + shift, shift: shift === 0 ? undefined : shift }
 }
 
+/** What a launch must keep from: other launches, ascending, and excluded seconds. */
+interface Beside {
+  others: readonly number[]
+  spacing: number
+  excluded: readonly number[]
+}
+
+/** The free second nearest to a launch's wish: outside of margins if it is on time there, and late rather than none. */
+export function freeSecond(
+  player: PlayerLaunches,
+  launch: PlannedLaunch,
+  { others, spacing, excluded }: Beside,
+): number | undefined {
+  const jobs = [toJob(player, launch), ...(player.margins ? [toJob({ ...player, margins: undefined }, launch)] : [])]
+  const choices = [spacing, 1].flatMap((apart) => jobs.map((job) => nearestFree(job, others, apart, excluded)))
+  return choices.find((free) => free !== undefined)
+}
+
 /** The second nearest to the wish, `spacing` from the others (ascending) and not excluded. */
-export function nearestFree(
+function nearestFree(
   { earliest, latest, wish }: Job,
   others: readonly number[],
   spacing: number,

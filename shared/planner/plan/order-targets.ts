@@ -6,14 +6,14 @@ import type { Target } from '../../model/target.ts'
 import { targetDemand } from '../model/demand.ts'
 import type { FixedAttack } from './wishes.ts'
 
-/** What runs need of an issued order; older issues have no target id. */
+/** What runs need of an issued order. */
 export type RunOrder = Pick<
   IssuedOrder,
   'id' | 'type' | 'launchAt' | 'arriveAt' | 'unit' | 'troops' | 'building' | 'trainIndex' | 'commands' | 'gap'
 > & {
   from: { villageId: number }
   to: { x: number; y: number }
-  targetId?: string
+  targetId: string
 }
 
 /**
@@ -27,7 +27,7 @@ export function targetOfOrder({ arriveAt }: { arriveAt: string }, targets: reado
     const among = byPlace.get(placeKey(to)) ?? []
     const wants = (target: Target) => targetDemand(type, target) > 0
     const timely = among.filter((target) => arrivalAt(target) === toEpoch(arrival))
-    const ofWave = targetId === undefined ? among : among.filter(({ _id }) => waveOf(_id) === waveOf(targetId))
+    const ofWave = among.filter(({ _id }) => waveOf(_id) === waveOf(targetId))
     return (
       among.find(({ _id }) => _id === targetId) ??
       timely.find(wants) ??

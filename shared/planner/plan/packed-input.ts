@@ -12,7 +12,6 @@ import type {
 import { waveOf } from '../../model/inputs/wave.ts'
 import { type Sender, senderTypes } from '../../model/sender.ts'
 import { type Target, targetTypes } from '../../model/target.ts'
-import { sendsView } from '../../model/timeslot.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { isFull } from '../model/troops.ts'
 import { earliestLaunch } from './availability.ts'
@@ -22,7 +21,7 @@ import type { PlanInput } from './plan-input.ts'
 
 const fixations: readonly Fixation[] = ['sent', 'pinned']
 
-/** Numbers equal troops. */
+/** Gives equal troops the same number. */
 class TroopsTable {
   readonly rows: number[][] = []
   readonly #places = new Map<string, number>()
@@ -87,7 +86,7 @@ export function packedInput(input: PlanInput): PackedInput {
     ...(morale.length > 0 && { morale }),
     ...(seconds.length > 0 && { seconds }),
     slots: [...slots].map(([playerId, { slots: own, sends, by }]) => {
-      return { playerId, slots: own, ...sendsView(sends), ...(by && { by }) }
+      return { playerId, slots: own, sends, ...(by && { by }) }
     }),
     ...(held.length > 0 && { held }),
     ...(limits?.size && { limits: [...limits] }),
@@ -179,7 +178,7 @@ export function unpackedInput(packed: PackedInput, now: number): PlanInput {
       type: at(attackKinds, kind),
       from: { villageId },
       to: { x, y },
-      ...(targetId && { targetId }),
+      targetId,
       launchAt: toIso(launch),
       arriveAt: toIso(arrival),
       unit,
@@ -208,7 +207,7 @@ export function unpackedInput(packed: PackedInput, now: number): PlanInput {
       points: { ofPlayer: new Map(packed.points.ofPlayer), ofTarget: new Map(packed.points.ofTarget) },
     }),
     ...(snobRange !== undefined && { snobRange }),
-    slots: new Map(packed.slots.map(({ playerId, cannotSend: _, ...slots }) => [playerId, slots])),
+    slots: new Map(packed.slots.map(({ playerId, ...slots }) => [playerId, slots])),
     ...(packed.limits && { limits: new Map(packed.limits) }),
     ...(packed.sentElsewhere && { sentElsewhere: new Map(packed.sentElsewhere) }),
     assignments: Object.fromEntries(

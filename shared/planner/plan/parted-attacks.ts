@@ -8,19 +8,20 @@ import { askedTimes } from '../model/asked-times.ts'
 import { commandSeconds } from '../model/train-times.ts'
 import { countUsage, type VillageAttack } from '../model/usage.ts'
 import { lateIfWider } from '../parting/figures.ts'
-import { type PlannedLaunch, type PlayerLaunches, toJob } from '../parting/jobs.ts'
+import type { PlannedLaunch, PlayerLaunches } from '../parting/jobs.ts'
 import { lateLaunches } from '../parting/late.ts'
 import { partLaunches } from '../parting/part-launches.ts'
-import { hasWindows, nearestFree, pinnedTimes, plannedLaunch, timesAt } from './launches.ts'
+import { freeSecond, hasWindows, pinnedTimes, plannedLaunch, timesAt } from './launches.ts'
 
 export interface LaunchInput {
   options: Pick<CalculationOptions, 'windows' | 'spacing' | 'trains' | 'kindOffset'>
   senders: readonly Sender[]
   targets: readonly Target[]
-  /** This, `windowsOf` and `nightsOf` as in `RunInput`. */
+  /** This and the functions of players as in `RunInput`. */
   sendFrom: number
   windowsOf: (playerId: number) => Float64Array | undefined
   nightsOf?: ((playerId: number) => Float64Array | undefined) | undefined
+  marginsOf?: LaunchInput['nightsOf']
   pins: readonly Pin[]
   /** Launches of the current issue by `attackKey`, epoch seconds. */
   issuedAt: ReadonlyMap<string, number>
@@ -52,6 +53,7 @@ export function attacksByPlayer(assignments: Assignments, input: LaunchInput): M
           sendFrom: input.sendFrom,
           windows: input.windowsOf(playerId),
           nights: input.nightsOf?.(playerId),
+          margins: input.marginsOf?.(playerId),
         },
       },
     ]),
@@ -112,11 +114,9 @@ function partArrivals({ attacks, player }: PlayerAttacks, launch: number[], spac
           return commandSeconds(attacks[other]!).flatMap((second) => own.map((mine) => first + second - mine))
         })
       if (isFixed(player, i) || !arrivals.includes(launch[i]! + travel)) continue
-      const job = toJob(player, player.launches[i]!)
       const others = launch.filter((_, other) => other !== i).sort((a, b) => a - b)
       const excluded = arrivals.map((arrival) => arrival - travel)
-      const free = nearestFree(job, others, spacing, excluded) ?? nearestFree(job, others, 1, excluded)
-      launch[i] = free ?? launch[i]!
+      launch[i] = freeSecond(player, player.launches[i]!, { others, spacing, excluded }) ?? launch[i]!
     }
   }
 }

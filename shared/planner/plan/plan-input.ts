@@ -69,6 +69,7 @@ export const commonInput = <Settings extends RunSettings>({
   | 'windowsOf'
   | 'windowsWithNights'
   | 'nightsOf'
+  | 'marginsOf'
   | 'sieges'
   | 'points'
   | 'snobRange'
@@ -109,7 +110,7 @@ export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInpu
     sentElsewhere,
     snobRange,
   } = input
-  const { windowsOf, windowsWithNights, nightsOf } = planWindows(
+  const { windowsOf, windowsWithNights, nightsOf, marginsOf } = planWindows(
     { ...schedule, options },
     world,
     settings,
@@ -126,6 +127,7 @@ export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInpu
     windowsOf,
     windowsWithNights,
     nightsOf,
+    marginsOf,
     sieges,
     points,
     snobRange,

@@ -1,3 +1,4 @@
+import { avoidedPairs } from '../flow/avoided-pairs.ts'
 import { inverse } from '../flow/canonical-order.ts'
 import { cutCapacity, findShortage } from '../flow/cut.ts'
 import { feasiblePairs, pairsOfRow } from '../flow/feasible.ts'
@@ -5,7 +6,6 @@ import { type Flow, idleRows, toFlow } from '../flow/flow.ts'
 import { idleDemand, withIdleTargets } from '../flow/idle.ts'
 import { type Former, keptFlow } from '../flow/kept.ts'
 import { leximinFlow } from '../flow/leximin.ts'
-import { nightPairs } from '../flow/night-pairs.ts'
 import { type Assignment, assertWellFormed, launchTime, type Problem, squaredDistance } from '../model/problem.ts'
 import type { StandingOffs } from '../schedule/absence-risk.ts'
 import type { Launches } from '../schedule/launch-density.ts'
@@ -17,15 +17,15 @@ import { sendable } from '../schedule/sendable.ts'
 /** Result of a run, with its proof of optimality. */
 export interface RunResult {
   readonly assignment: Assignment
-  /** Demand over all targets. */
+  /** The attacks that all targets demand together. */
   readonly required: number
   readonly assigned: number
   /** Capacity of a minimum cut; bounds every assignment and equals `assigned`. */
   readonly bound: number
-  /** Attacks per target. */
+  /** How many attacks each target gets. */
   readonly fill: Int32Array
   readonly pairs: number
-  /** Total distance, fields. */
+  /** The distance of all attacks together, in fields. */
   readonly distance: number
   readonly players: readonly PlayerLoad[]
   /** Only with former attacks: whether no plan as good keeps more of their weight. */
@@ -47,7 +47,7 @@ export interface PlanOptions {
 
 /**
  * Plans one run: a maximum assignment, leximin-fair (`leximinFlow`), with the fewest helpers, most former attacks and
- * fewest launches at night (`keptFlow`), easy to send (`sendable`), with its proof.
+ * fewest launches at night and in margins (`keptFlow`), easy to send (`sendable`), with its proof.
  *
  * Deterministic and independent of input order, up to exchanging equal entries. Throws a RangeError on inconsistent
  * arrays.
@@ -59,11 +59,11 @@ export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   const former = options.former?.sender.length ? options.former : undefined
   const origins = spreadOrigins ? 'spread' : 'any'
   const feasibility = feasiblePairs(capped)
-  const night = nightPairs(capped, feasibility)
-  const kept = former || night ? keptFlow(capped, feasibility, { former, night }) : undefined
+  const avoided = avoidedPairs(capped, feasibility)
+  const kept = former || avoided.length > 0 ? keptFlow(capped, feasibility, { former, avoided }) : undefined
   const flow = kept?.flow ?? leximinFlow(capped, feasibility)
   const proof = toProof(capped, flow)
-  const schedule = sendable(capped, flow, origins, { standing, isFormer: kept?.isFormer, night, load, standingOffs })
+  const schedule = sendable(capped, flow, origins, { standing, isFormer: kept?.isFormer, avoided, load, standingOffs })
   const result = toResult(problem, toAssignment(capped, flow, schedule), proof)
   return kept && former ? { ...result, isKeptExact: kept.isExact } : result
 }

@@ -38,7 +38,7 @@ export interface RunInput extends Wishes {
   /** Offs only: ramoff villages may send offs. */
   ramoffsEnabled: boolean
   options: CalculationOptions
-  /** No launch is earlier. */
+  /** No attack launches before this time. */
   sendFrom: number
   /** The plan's start of sending, where that is over. */
   plannedFrom?: number | undefined
@@ -55,6 +55,8 @@ export interface RunInput extends Wishes {
   windowsWithNights?: RunInput['windowsOf'] | undefined
   /** The nights in which as few of a player's attacks as possible launch; none by default. */
   nightsOf?: ((playerId: number) => Float64Array | undefined) | undefined
+  /** Times close to the edges of a player's timeslots, alike. */
+  marginsOf?: RunInput['nightsOf']
   /** Targets' villages of a great siege. */
   sieges?: ReadonlySet<number> | undefined
   /** Players' points, where they decide morale. */
@@ -80,7 +82,7 @@ export interface RunProblem {
   targets: Target[]
   /** Player ids, in the order of the problem's windows. */
   players: number[]
-  /** Attacks to keep. */
+  /** The former attacks that the run tries to keep. */
   former?: Former
   /** The problem with other bans and caps than the input's. */
   limited: (limits: Pick<Wishes, 'forbids' | 'maxPerPlayer'>) => Problem
@@ -116,6 +118,7 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
     targets: aims,
     windows: players.map((id) => firstCommandWindows(input.windowsOf(id), input.kind, input.options)),
     ...(input.nightsOf && { nights: players.map(input.nightsOf) }),
+    ...(input.marginsOf && { margins: players.map((id) => firstCommandMargins(input.marginsOf?.(id), input)) }),
     ...(aims.mostPoints && { points: Float64Array.from(players, (id) => input.points?.ofPlayer.get(id) ?? 0) }),
     forbidden: forbiddenPairs(input, kinds, suppliers, targets, others.attacks),
   }
@@ -242,10 +245,16 @@ function toTargets(input: RunInput, kinds: readonly AttackKind[], targets: Targe
     tier: Uint8Array.from(targets, (target) => targetTier(target, kinds.indexOf(kindOf(target)))),
     ...(input.fixedAttacks && { filled }),
     weight: Uint8Array.from(targets, ({ weight }) => weight ?? 1),
-    ...(input.nightsOf && arrivalWindows(input, targets, kindOf)),
+    ...((input.nightsOf || input.marginsOf) && arrivalWindows(input, targets, kindOf)),
     ...targetLimits(input, targets, kindOf),
     ...(input.sieges && { siege: Uint8Array.from(targets, ({ villageId }) => (input.sieges?.has(villageId) ? 1 : 0)) }),
   }
+}
+
+/** The margins for the first commands of a kind's attacks: the last one is not in them either. */
+function firstCommandMargins(margins: Float64Array | undefined, { kind, options }: Pick<RunInput, 'kind' | 'options'>) {
+  const span = trainSpan(trainFields(kind, options))
+  return margins?.map((time, i) => (i % 2 === 0 ? time - span : time))
 }
 
 function arrivalWindows({ options }: RunInput, targets: Target[], kindOf: (target: Target) => AttackKind) {

@@ -18,7 +18,7 @@ export interface RunOutcome {
   problem: Problem
   /** Of fixed and new attacks together; fixed ones beyond a target's demand do not count. */
   totals: RunTotals
-  /** Only with former attacks. */
+  /** Present only with former attacks. */
   keptLines?: KeptLines
   senders: Sender[]
   targets: Target[]

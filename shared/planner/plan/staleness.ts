@@ -1,7 +1,7 @@
 import { type OutdatedReason, outdatedReasons, type RunInputs, type UsedSection } from '../../model/run-inputs.ts'
 
 /** The run inputs a run would have now, as far as known. */
-export interface Present extends Omit<RunInputs, 'settings' | 'world'> {
+export interface Present extends Omit<RunInputs, 'start' | 'settings' | 'world'> {
   settings: Partial<Record<UsedSection, number>>
   /** `snapshot` is absent if the world has no data, `digest` if the data used was not read. */
   world: { snapshot?: string | undefined; digest?: string | undefined }

@@ -24,7 +24,7 @@ import { editLimits, pinnedUnder } from './limit-edits.ts'
 import { settledWithPins } from './pins.ts'
 import { unsendableAttacks } from './unsendable.ts'
 
-/** An edit not made. */
+/** An edit that was not made, and why. */
 export interface RefusedEdit {
   index: number
   reason: WishRefusal

@@ -54,7 +54,7 @@ export interface Wishes {
   maxCommands?: ReadonlyMap<number, number> | undefined
   /** Commands sent from villages that no longer send, by player; limits count them. */
   sentElsewhere?: ReadonlyMap<number, number> | undefined
-  /** Absent to distribute freely. */
+  /** Absent to distribute all attacks freely. */
   formerAttacks?: readonly FormerAttack[] | undefined
 }
 

@@ -20,7 +20,7 @@ const folds = 5
 
 /** How well two sorts can be distinguished, from 0.5 (not at all) to 1 (always): the AUC, turned to the side above 0.5. */
 export interface Separation<Figure extends string> {
-  /** Rows of each sort. */
+  /** How many rows each sort has. */
   real: number
   fake: number
   /** By each figure alone, and by the best combination of all; absent where a sort has fewer than `fewestOfSort` rows. */
@@ -29,7 +29,7 @@ export interface Separation<Figure extends string> {
 
 /** What the enemy can see of a plan, and how much of it that gives away. */
 export interface Disguise {
-  /** By place. */
+  /** The attacked villages, sorted by place. */
   villages: SeenVillage[]
   /** Villages with offs against villages with fakes alone. */
   ofVillages: Separation<VillageFigure>

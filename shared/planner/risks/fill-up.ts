@@ -9,7 +9,7 @@ export const wellHidden = 0.6
 /** How many commands each village of a real or fake target gets at least, so that their number gives little away. */
 export interface FillUp {
   level: number
-  /** Fakes that this takes. */
+  /** How many fakes reaching the level takes. */
   fakes: number
 }
 

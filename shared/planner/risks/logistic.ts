@@ -35,7 +35,7 @@ export function standardised(columns: readonly Float64Array[]): Float64Array {
 export interface LossAt {
   loss: number
   gradient: Float64Array
-  /** Row by row, symmetric. */
+  /** The symmetric matrix of second derivatives, row by row. */
   hessian: Float64Array
 }
 

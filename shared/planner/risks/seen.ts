@@ -6,16 +6,16 @@ import type { AttackKind } from '../../model/attack.ts'
 /** A command on its way; of a train each. */
 export interface Command {
   kind: AttackKind
-  /** The attacked village. */
+  /** The coordinates of the attacked village. */
   x: number
   y: number
   fromX: number
   fromY: number
   playerId: number
-  /** Epoch seconds. */
+  /** The launch in epoch seconds. */
   launch: number
   arrival: number
-  /** The slowest one. */
+  /** The slowest unit of the command. */
   unit: UnitName
 }
 
@@ -35,7 +35,7 @@ export interface SeenVillage {
   /** In fields: the mean, and that of the nearest origin. */
   distance: number
   nearest: number
-  /** Means, in epoch seconds. */
+  /** The mean launch and arrival, in epoch seconds. */
   launch: number
   arrival: number
   /** Mean minutes per field, at speed 1. */
@@ -75,7 +75,7 @@ export interface SeenGroup {
   commands: readonly Command[]
   /** The part of the village's commands that the command's player sends, by command. */
   shares: Float64Array
-  /** In fields, by command. */
+  /** The distance of each command in fields. */
   distances: Float64Array
 }
 

@@ -3,7 +3,7 @@ export interface HourlyLaunches {
   readonly goal: number
   readonly first: number
   readonly hours: number
-  /** By player, then hour. */
+  /** Launches by hour, one player after another. */
   readonly counts: Int32Array
 }
 

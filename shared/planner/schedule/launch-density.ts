@@ -25,7 +25,7 @@ export interface LaunchDensity {
   allocated: number
 }
 
-/** Minutes per page. */
+/** A page counts the launches of this many minutes. */
 const PAGE = 64
 /** Minutes half a year apart share a cell; a plan lasts 120 days. */
 const MAX_PAGES = 4096

@@ -1,7 +1,7 @@
 import { lowestBit } from '../flow/bits.ts'
 import type { Launches } from './launch-density.ts'
 import { priceInstead, replace, riskInstead, riskOf } from './prices.ts'
-import { launchAt, nightOf, type Schedule } from './schedule.ts'
+import { isWorse, launchAt, type Schedule } from './schedule.ts'
 import { fields } from './ways.ts'
 
 /** Max free villages compared per attack. */
@@ -42,12 +42,11 @@ export function partSeconds(schedule: Schedule, isKept: Uint8Array, standing: La
   while (order.filter(part).length > 0);
 }
 
-/** The cheapest compared free column open to the slot's row that fits, no helper in place of another and none at night in place of one by day; −1 if none. */
+/** The cheapest compared free column open to the slot's row that fits, no helper in place of another and none to avoid in place of another; −1 if none. */
 function freeColumn(schedule: Schedule, slot: number, fits: (column: number) => boolean): number {
   const { flow, row, column, helper } = schedule
   const { words } = flow.feasibility
   const r = row[slot]!
-  const wasAtNight = nightOf(schedule, r, column[slot]!)
   const wasRisk = riskOf(schedule, slot)
   let budget = COMPARISONS
   let best = -1
@@ -57,7 +56,7 @@ function freeColumn(schedule: Schedule, slot: number, fits: (column: number) => 
     for (let bits = flow.open[r * words + w]! & flow.free[w]!; bits !== 0; bits &= bits - 1) {
       const c = (w << 5) + lowestBit(bits)
       if (budget-- === 0) return best
-      if (helper[c]! > helper[column[slot]!]! || nightOf(schedule, r, c) > wasAtNight) continue
+      if (helper[c]! > helper[column[slot]!]! || isWorse(schedule, r, c, column[slot]!)) continue
       if (riskInstead(schedule, slot, schedule.player[c]!) > wasRisk) continue
       const p = priceInstead(schedule, slot, c, fields(schedule, r, c), least)
       if (p >= least || !fits(c)) continue

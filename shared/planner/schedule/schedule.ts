@@ -23,14 +23,14 @@ export interface Schedule extends Ways {
   readonly owner: Int32Array
   readonly side: Uint8Array
   readonly sameOrigin: Int32Array
-  /** By column. */
+  /** Indexed by column, like `helper`. */
   readonly player: Int32Array
   readonly helper: Int32Array
   /** By row: 1 if its attacks are not sent (`Targets.idleOf`). */
   readonly idle: Uint8Array
   readonly isSpread: boolean
-  /** Pairs at night, as bit rows. */
-  readonly night: Int32Array | undefined
+  /** Pairs to avoid if possible (`avoidedPairs`). */
+  readonly avoided: readonly Int32Array[]
   readonly density: LaunchDensity
   readonly loads: PlayerLoads
   readonly hourly: HourlyLaunches | undefined
@@ -41,11 +41,10 @@ export interface Schedule extends Ways {
 /** The minute of attacks that are not sent: far from all others. */
 export const NEVER = -1_000_000
 
-/** Other launches, nights and goals of a schedule. */
+/** Other launches, pairs to avoid and goals of a schedule. */
 export interface ScheduleChoice {
   readonly standing?: Launches | undefined
-  /** Pairs at night, as bit rows. */
-  readonly night?: Int32Array | undefined
+  readonly avoided?: readonly Int32Array[]
   readonly load?: LoadGoals | undefined
   /** Only for runs of offs, whose targets shall not hang on one player. */
   readonly standingOffs?: StandingOffs | undefined
@@ -56,7 +55,7 @@ export function buildSchedule(
   problem: Problem,
   flow: Flow,
   origins: 'any' | 'spread',
-  { standing, night, load = {}, standingOffs }: ScheduleChoice,
+  { standing, avoided = [], load = {}, standingOffs }: ScheduleChoice,
 ): Schedule {
   const { senders } = problem
   const { columns } = flow.feasibility
@@ -79,7 +78,7 @@ export function buildSchedule(
     helper: columns.map((s) => senders.helper?.[s] ?? 0),
     idle,
     isSpread: origins === 'spread',
-    night,
+    avoided,
     density: emptyDensity(problem.windows.length, firstMinute, lastMinute),
     loads: emptyLoads(problem, flow.feasibility, { ...load, standing }),
     hourly: load.launchesPerHour
@@ -118,13 +117,16 @@ export function launchAt(
   return arrival[r]! - travelTimeOver(siege[r] === 1 ? siegeFields[c]! : distance, speed[c]!)
 }
 
-/** Its minute. */
+/** Returns the minute in which `launchAt` falls. */
 export const minuteAt = (schedule: Schedule, r: number, c: number, distance: number): number =>
   toMinute(launchAt(schedule, r, c, distance))
 
-/** 1 if a column's attack on a row is at night, else 0. */
-export const nightOf = ({ night, flow }: Schedule, r: number, c: number): number =>
-  night && hasBit(night, c, r * flow.feasibility.words) ? 1 : 0
+/** Whether a column in place of another is worse for any of what is avoided. */
+export const isWorse = ({ avoided, flow }: Schedule, r: number, c: number, old: number): boolean =>
+  avoided.some((pairs) => {
+    const base = r * flow.feasibility.words
+    return hasBit(pairs, c, base) && !hasBit(pairs, old, base)
+  })
 
 function listSlots(flow: Flow): Pick<Schedule, 'row' | 'column' | 'start'> {
   const start = new Int32Array(flow.fill.length + 1)

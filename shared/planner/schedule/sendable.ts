@@ -4,7 +4,7 @@ import type { Flow } from '../flow/flow.ts'
 import type { Problem } from '../model/problem.ts'
 import { partSeconds } from './part-seconds.ts'
 import { countExtras, extra, mutual, priceInstead, priceSwapped, replace, riskOf, shareOf, swap } from './prices.ts'
-import { buildSchedule, nightOf, type Schedule, type ScheduleChoice } from './schedule.ts'
+import { buildSchedule, type Schedule, type ScheduleChoice } from './schedule.ts'
 
 /** Max added distance per exchange and pass, in fields; cheapest improvements first. */
 const DETOURS = [16, 64, Infinity]
@@ -21,7 +21,7 @@ interface SendableChoice extends ScheduleChoice {
  * Exchanges slots with free villages or each other. Lowers, with `standingOffs`, the number of targets whose offs hang on one player,
  * evens out players' shares of what they could send, lowers a player's launches in the same or next minute (including `standing` ones)
  * and above the goal of an hour, with `spread` origins also attacks on a target by one player or from one eighth of the compass, then
- * distance. Every exchange strictly lowers the sum and none adds a helper or an attack at night. A heuristic of 3 passes of about 5
+ * distance. Every exchange strictly lowers the sum and none adds a helper or an attack to avoid. A heuristic of 3 passes of about 5
  * million comparisons with free villages and as many with other attacks. Former attacks stay, but to part launches of the same second
  * (`partSeconds`); a first result is parted from standing ones alike.
  */
@@ -72,14 +72,14 @@ const EPSILON = 1e-6
 
 /** Replaces a slot's column by the best compared free one, if better. */
 function replaceByFree(schedule: Schedule, slot: number, effort: number, detour: number): void {
-  const { flow, row, column, distance, from, to, helper, idle, night } = schedule
+  const { flow, row, column, distance, from, to, helper, idle, avoided } = schedule
   const { open, free, left, feasibility } = flow
   const { words } = feasibility
   const r = row[slot]!
   if (idle[r] === 1) return
   const old = column[slot]!
   const base = r * words
-  const byDay = night && nightOf(schedule, r, old) === 0 ? night : undefined
+  const closed = avoided.filter((pairs) => !hasBit(pairs, old, base))
   const farthest = distance[slot]! + detour
   const { x: fromX, y: fromY } = from
   const x = to.x[r]!
@@ -90,7 +90,7 @@ function replaceByFree(schedule: Schedule, slot: number, effort: number, detour:
   let w = effort < left.length ? (slot * 7919) % words : 0
   for (let i = 0; i < words && budget > 0; i++) {
     let candidates = open[base + w]! & free[w]!
-    if (byDay) candidates &= ~byDay[base + w]!
+    for (const pairs of closed) candidates &= ~pairs[base + w]!
     if (w === old >>> 5) candidates |= 1 << (old & 31)
     while (candidates !== 0) {
       const c = (w << 5) + lowestBit(candidates)
@@ -119,7 +119,7 @@ function exchange(
   pass: number,
   isKept: Uint8Array,
 ): void {
-  const { flow, row, column, distance, from, to, helper, idle, night } = schedule
+  const { flow, row, column, distance, from, to, helper, idle, avoided } = schedule
   const { words } = flow.feasibility
   const slots = row.length
   const r = row[slot]!
@@ -162,7 +162,7 @@ function exchange(
     if (newDistance + otherDistance >= now - bestGain) continue
     if ((isOtherIdle && helper[c2]! > helper[c]!) || (isIdleRow && helper[c]! > helper[c2]!)) continue
     if (!hasBit(flow.open, c2, r * words) || !hasBit(flow.open, c, r2 * words)) continue
-    if (night && isMoreAtNight(schedule, slot, other)) continue
+    if (avoided.length > 0 && isMoreAvoided(schedule, slot, other)) continue
     const gain = now - priceSwapped(schedule, slot, other, newDistance, otherDistance, now - bestGain)
     if (gain <= bestGain) continue
     best = other
@@ -172,9 +172,11 @@ function exchange(
   if (best >= 0) swap(schedule, slot, best)
 }
 
-function isMoreAtNight(schedule: Schedule, slot: number, other: number): boolean {
-  const { row, column } = schedule
-  const [r, r2, c, c2] = [row[slot]!, row[other]!, column[slot]!, column[other]!]
-  const now = nightOf(schedule, r, c) + nightOf(schedule, r2, c2)
-  return nightOf(schedule, r, c2) + nightOf(schedule, r2, c) > now
+function isMoreAvoided({ row, column, avoided, flow }: Schedule, slot: number, other: number): boolean {
+  const { words } = flow.feasibility
+  const [base, base2, c, c2] = [row[slot]! * words, row[other]! * words, column[slot]!, column[other]!]
+  return avoided.some((pairs) => {
+    const now = Number(hasBit(pairs, c, base)) + Number(hasBit(pairs, c2, base2))
+    return Number(hasBit(pairs, c2, base)) + Number(hasBit(pairs, c, base2)) > now
+  })
 }

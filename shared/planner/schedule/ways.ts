@@ -41,7 +41,7 @@ export function waysBetween(problem: Problem, flow: Flow): Ways {
   }
 }
 
-/** Distance in fields. */
+/** Returns the distance between a row and a column in fields. */
 export function fields({ from, to }: Ends, row: number, column: number): number {
   const dx = from.x[column]! - to.x[row]!
   const dy = from.y[column]! - to.y[row]!

@@ -8,7 +8,7 @@ import { ARRIVAL, HOUR, type Place, toProblem } from './problems.ts'
 
 /** Seconds that a launch takes. */
 const spacing = 12
-const players = 60
+export const players = 60
 
 /** Slots of every player within 48 hours. */
 const scenarios = [
@@ -128,7 +128,7 @@ function planLaunches(problem: Problem, options: Parameters<typeof plan>[1] = {}
 }
 
 /** Slots that do not overlap, at random in the 48 hours before the arrival. */
-function drawSlots(slots: number, hours: number): Float64Array[] {
+export function drawSlots(slots: number, hours: number): Float64Array[] {
   const next = randomNumbers()
   return Array.from({ length: players }, () => {
     const free = 48 - slots * hours

@@ -13,7 +13,6 @@ const prefix = 'Probe'
 let names = 0
 const fresh = () => `${prefix} ${String(++names).padStart(3, '0')}x`
 
-/** A new active account. */
 async function anAccount(role: Role = 'user', username = fresh()): Promise<Account> {
   const { user } = await superadmin().call(contract.accounts.create, { body: { username, password, role } })
   return user

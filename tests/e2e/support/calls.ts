@@ -7,7 +7,7 @@ export function watchCalls(page: Page) {
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
   return {
-    /** Opens an address. */
+    /** Opens an address, and forgets earlier requests. */
     goto(path: string) {
       asked.clear()
       return page.goto(path)

@@ -99,6 +99,6 @@ export async function paste(page: Page, field: Locator, text: string): Promise<v
 /** What a paste would give now. */
 export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-/** Answers the open question. */
+/** Answers the open question with this button. */
 export const confirmWith = (page: Page, action: string) =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: action }).click()

@@ -18,7 +18,7 @@ export interface Tab {
   tap(text: string): Promise<void>
   /** Has a script click it: no touch of a person. */
   click(text: string): Promise<void>
-  /** Minimises the window. */
+  /** Minimises the window, which hides the page. */
   hide(): Promise<void>
   show(): Promise<void>
   close(): Promise<void>

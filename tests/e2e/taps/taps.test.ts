@@ -20,7 +20,7 @@ const looks = [
 ] as const
 type Look = (typeof looks)[number]
 
-/** Launches in each window. */
+/** How many attacks are launched in each window. */
 const launches = rounds(4, 40)
 /** The least share of later taps among all, and of right ones among later ones; few launches beside other tests say less. */
 const laterShare = rounds(0.2, 0.5)

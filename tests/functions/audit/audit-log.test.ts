@@ -71,40 +71,6 @@ test('is kept for 400 days, also where what is too old has not been removed yet'
   expect(page.cursor).toBeUndefined()
 })
 
-test('shows entries that were stored before endpoints were renamed', async () => {
-  const former = ['users.remove', 'auth.register', 'offtool.calculateAll', 'realIncs.upload', 'bot.createKey']
-  const renamed = [
-    'dsultimate.create',
-    'dsultimate.mark',
-    'dsultimate.renew',
-    'dsultimate.handOver',
-    'plans.uploadTroops',
-  ]
-  const stored = [...former, ...renamed, 'targets.remove', 'orders.mark']
-  const time = (index: number) => new Date(Date.now() - index * 1000).toISOString()
-  await writeAll({
-    put: stored.map((action, index) => {
-      const entry = anEntry(time(index), 'former', { planId: 'renamed' })
-      return { ...keys.audit(entry.id), ...entry, action }
-    }),
-  })
-  const { entries } = await readAudit({ planId: 'renamed' }, 50)
-  expect(entries.map(({ action }) => action)).toEqual([
-    'accounts.remove',
-    'accounts.register',
-    'calculations.calculateAll',
-    'sightings.upload',
-    'bots.createKey',
-    'orders.issue',
-    'orders.markAsLeader',
-    'orders.renewLinks',
-    'orders.handOver',
-    'senders.uploadTroops',
-    'targets.remove',
-    'orders.mark',
-  ])
-})
-
 test('shows what a newer version wrote: unknown areas, actions and authors as text, without unknown details', async () => {
   const time = new Date(Date.now() - day).toISOString()
   const known = anEntry(time, 'newer-a', { planId: 'newer' })

@@ -121,7 +121,7 @@ async function travel(): Promise<Journey> {
       ids.world = made.worldId
       server = made.server
     },
-    // Done with the world.
+    // The world's creation has synchronised it already.
     'worlds.sync': async () => undefined,
     'worlds.update': () => superadmin().call(worlds.update, { ...world(), body: { name: 'Neue Welt', server } }),
     'worlds.setAdmins': () => superadmin().call(worlds.setAdmins, { ...world(), body: { admins: [ids.account] } }),

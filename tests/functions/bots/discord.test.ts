@@ -18,7 +18,7 @@ import { aim, leader, rows, schedule, superadmin } from '../world.ts'
 import { aBotWorld, aLoneWorld, aSyncedWorld, type BotWorld } from './bot-world.ts'
 
 let own: BotWorld
-/** Sees the world. */
+/** This guild sees the world. */
 let guild = ''
 
 const approve = (guildId: string) => superadmin().call(bots.approveGuild, { params: { guildId } })

@@ -5,7 +5,7 @@ import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
-import { defaultOptions } from '../../../shared/model/plan.ts'
+import { defaultOptions, newPlanOptions } from '../../../shared/model/plan.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }
@@ -177,7 +177,7 @@ test('no village sends two commands to a coordinate in one second, nor a second 
   expect(once).toContain('off 20:00')
   expect(once).not.toContain('fake 20:00')
   const { plan } = await leader().call(plans.update, { params, body: { options: { manyFakes: true } } })
-  expect(plan.options).toEqual({ ...defaultOptions, manyFakes: true })
+  expect(plan.options).toEqual({ ...defaultOptions, ...newPlanOptions, manyFakes: true })
   expect((await fetchStatus(planId)).outdated).toBe(true)
   await leader().call(calculations.calculateFakes, { params })
   expect(await arrivals()).toEqual(['fake 20:10', 'fake 20:20', 'off 20:00'])
@@ -190,7 +190,13 @@ test('options are changed one by one, and a copy of the plan keeps them', async 
   await leader().call(plans.update, { params, body: { options: { withPaladin: true } } })
   await leader().call(plans.update, { params, body: { options: { offsFirst: true } } })
   await leader().call(plans.update, { params, body: { options: { distances: { off: { min: 5 } } } } })
-  const options = { ...defaultOptions, withPaladin: true, offsFirst: true, distances: { off: { min: 5 } } }
+  const options = {
+    ...defaultOptions,
+    ...newPlanOptions,
+    withPaladin: true,
+    offsFirst: true,
+    distances: { off: { min: 5 } },
+  }
   expect((await leader().call(plans.get, { params })).plan.options).toEqual(options)
   const copy = await leader().call(plans.duplicate, { params, body: { name: 'Noch einmal' } })
   expect(copy.plan.options).toEqual(options)

@@ -1,8 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { table, tableName } from '../../../functions/store/table/client.ts'
-import { keys } from '../../../functions/store/table/keys.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { ledger } from '../../../shared/contract/ledger.ts'
 import { orders } from '../../../shared/contract/orders.ts'
@@ -254,38 +250,4 @@ test('a range of one field is too short for a target ten away', async () => {
   const { current, diagnosis } = await leader().call(calculations.calculateAg, { params: { planId } })
   expect([current, diagnosis.reasons.map(({ reason }) => reason)]).toEqual([0, ['noble_range']])
   expect(diagnosis.shortfall).toEqual([{ reason: 'noble_range', missing: 1, alone: 1 }])
-})
-
-test('a plan stored before trains existed reads as it was, and can want some', async () => {
-  const plan = await aPlanWithNobles()
-  await aim(plan.planId, 'offs', [500, 501], { maxOff: 1, maxFake: 1 })
-  await plan.all()
-  const shown = async () => ({
-    status: await plan.status(),
-    targets: await plan.targets(),
-    results: await leader().call(calculations.results, { params: plan.params }),
-    attacks: (await leader().call(calculations.attacks, { params: plan.params })).attacks,
-  })
-  const before = await shown()
-  const Key = keys.plan(plan.planId)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }))
-  const withoutTrains = JSON.parse(
-    JSON.stringify(Item, (name, value) => {
-      if (name === 'ag') return undefined
-      if (value instanceof Uint8Array) return JSON.parse(inflateRawSync(value).toString())
-      return typeof value === 'bigint' ? Number(value) : value
-    }),
-  )
-  const { tally } = Item ?? expect.unreachable()
-  const { ag: _, ...digests } = tally.digests
-  await table().send(
-    new PutCommand({
-      TableName: tableName(),
-      Item: { ...withoutTrains, tally: { ...withoutTrains.tally, digests } },
-    }),
-  )
-  expect(await shown()).toEqual(before)
-  await aim(plan.planId, 'offs', [502], { maxSnob: 1 })
-  expect(await plan.status()).toMatchObject({ totalRequiredAg: 1, totalCurrentAg: 0, totalRequiredOffs: 2 })
-  expect((await plan.all()).results.ag).toMatchObject({ required: 1, current: 1 })
 })

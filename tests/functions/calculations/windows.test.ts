@@ -1,8 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { table, tableName } from '../../../functions/store/table/client.ts'
-import { keys } from '../../../functions/store/table/keys.ts'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
@@ -10,8 +6,6 @@ import { targets } from '../../../shared/contract/targets.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { wishes } from '../../../shared/contract/wishes.ts'
 import { type Attack, byKind, isPlanned } from '../../../shared/model/attack.ts'
-import { defaultOptions } from '../../../shared/model/plan.ts'
-import { settled } from '../../support/stack/own-stack.ts'
 import { onStackTable } from '../../support/stack/stack-table.ts'
 import { aim, aPlan, dumpLine, leader, rows, schedule, upload } from '../world.ts'
 
@@ -229,30 +223,4 @@ test('orders have the times of the plan, and the ends of their windows', async (
       .sort()
       .at(-1),
   )
-})
-
-test('a plan stored before there were windows is current, calculates as before, and takes windows', async () => {
-  const planId = await aCrowdedPlan()
-  const params = { planId }
-  await calculateAll(planId)
-  const attacks = await fetchAttacks(planId)
-  await settled()
-  const Key = keys.plan(planId)
-  const { Item } = await table().send(new GetCommand({ TableName: tableName(), Key }))
-  const { options: _, ...stored } = Object(Item)
-  stored.basis = JSON.parse(inflateRawSync(stored.basis).toString())
-  for (const inputs of Object.values<Record<string, unknown>>(stored.basis)) delete inputs.windows
-  await table().send(new PutCommand({ TableName: tableName(), Item: stored }))
-  const status = () => leader().call(calculations.status, { params })
-  expect((await status()).outdated).toBe(false)
-  expect((await leader().call(plans.get, { params })).plan.options).toEqual(defaultOptions)
-  expect(await fetchAttacks(planId)).toEqual(attacks)
-  await calculateAll(planId)
-  expect(await fetchAttacks(planId)).toEqual(attacks)
-  await set(planId, { windows: every(30) })
-  expect((await status()).outdatedBy).toEqual(['options'])
-  await calculateAll(planId)
-  expect(
-    (await fetchAttacks(planId)).map(({ senderVillageId, targetId }) => `${senderVillageId} ${targetId}`).sort(),
-  ).toEqual(attacks.map(({ senderVillageId, targetId }) => `${senderVillageId} ${targetId}`).sort())
 })

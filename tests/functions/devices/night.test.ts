@@ -71,7 +71,7 @@ function aNight(day: number, month: number): Member[] {
 }
 
 interface Sent extends Outgoing {
-  /** Epoch seconds. */
+  /** When it was sent, in epoch seconds. */
   at: number
 }
 
@@ -111,7 +111,7 @@ function namedLaunches({ message: { data, body } }: Outgoing, launches: readonly
 }
 
 interface Launch {
-  /** Epoch seconds. */
+  /** The launch in epoch seconds. */
   at: number
   clock: string
 }

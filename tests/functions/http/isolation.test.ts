@@ -425,7 +425,6 @@ describe('the keys of the table', () => {
     tour: text.map((id) => ({ of: [id], key: keys.tour(id) })),
     world: text.map((id) => ({ of: [id], key: keys.world(id) })),
     listedWorld: text.map((id) => ({ of: [id], key: keys.listedWorld(id) })),
-    worldListConfirmation: fc.constant({ of: [], key: keys.worldListConfirmation() }),
     members: text.map((id) => ({ of: [id], key: keys.members(id) })),
     settings: fc.tuple(text, text).map((of) => ({ of, key: keys.settings(...of) })),
     plan: text.map((id) => ({ of: [id], key: keys.plan(id) })),
@@ -460,7 +459,6 @@ describe('the keys of the table', () => {
     move: text.map((id) => ({ of: [id], key: keys.move(id, '0f3a') })),
     result: fc.tuple(text, number).map((of) => ({ of, key: keys.result(...of) })),
     chunk: fc.tuple(text, number).map((of) => ({ of, key: keys.chunk(of[0], 'senders', '0f3a', of[1]) })),
-    formerChunk: fc.tuple(text, number).map((of) => ({ of, key: keys.formerChunk(of[0], 'senders', '0f3a', of[1]) })),
     throttle: fc.tuple(text, number).map((of) => ({ of, key: keys.throttle('login-name', ...of) })),
   }
   /** Of the index, and of ids that the server makes itself. */

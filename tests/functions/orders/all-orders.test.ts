@@ -1,7 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
-import { table, tableName } from '../../../functions/store/table/client.ts'
-import { keys } from '../../../functions/store/table/keys.ts'
 import { audit } from '../../../shared/contract/audit.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
@@ -53,27 +50,6 @@ test('members see the others on their targets as far as the plan allows, at firs
   expect(refused).toMatchObject({ code: 'orders_read_only' })
   await allow('nothing')
   expect(await ask()).toEqual({ others: [] })
-})
-
-test('a link that was made before links could mark only shows, until the player makes a new one', async () => {
-  const { worldId, issue, playerKey } = await aCalculatedPlan()
-  await issue()
-  await settled()
-  const edit = await playerKey(anna)
-  const key = await link(edit)
-  expect((await all(key)).canEdit).toBe(true)
-  const Key = keys.allOrders(worldId, anna)
-  await table().send(new UpdateCommand({ TableName: tableName(), Key, UpdateExpression: 'REMOVE canMark' }))
-  const { canEdit, lines } = await all(key)
-  expect(canEdit).toBe(false)
-  const marks = [{ line: lines[0]?.id ?? '', state: 'sent' as const, at: ago(1) }]
-  expect(await api().fails(orders.markAll, { params: { key }, body: { marks } })).toMatchObject({
-    code: 'orders_read_only',
-  })
-  const again = await link(edit)
-  expect(again).not.toBe(key)
-  expect((await api().call(orders.markAll, { params: { key: again }, body: { marks } })).marks).toHaveLength(1)
-  expect(await api().fails(orders.all, { params: { key } })).toMatchObject({ code: 'orders_not_found' })
 })
 
 test('a link to all plans marks neither another player’s orders nor those of another world', async () => {

@@ -147,7 +147,7 @@ describe('a target that moved', () => {
     await seen(first, '510|500')
     await plan.sync([...moved, { id: 400, x: 510, y: 500, playerId: 21 }])
     await seen(second, '515|500')
-    // Of the other village.
+    // The other village is the target here.
     await seen(second, '510|500')
     const { attacks } = await leader().call(calculations.attacks, { params: plan.params, query: { real: '1' } })
     const real = attacks.filter(({ isRealInc }) => isRealInc)
@@ -199,7 +199,7 @@ describe('a target that is gone', () => {
     await plan.issue()
     const kept = (await plan.allLines()).filter(({ to }) => to.villageId === 200)
     expect(kept.map(({ id, state }) => [id, state])).toEqual([[sent.id, 'sent']])
-    // It comes back.
+    // The target's village comes back.
     await plan.sync(twoTribes.villages ?? [])
     expect((await plan.listed()).some(({ isGone }) => isGone)).toBe(false)
   })

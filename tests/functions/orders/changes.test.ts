@@ -59,21 +59,6 @@ test('who joins or leaves between two announcements is named as such', () => {
   expect(whoSince(1, one, two, none)).toEqual({ ...nobody, gone: ['Anna'] })
 })
 
-test('issues stored before had the orders of the issue before alone', () => {
-  const part = {
-    playerId: 11,
-    playerName: 'Anna',
-    lines: orders({ a: 2 }),
-    gone: [],
-    former: [{ number: 4, lines: orders({ a: 1 }) }],
-  }
-  expect(playerChanges([part], 4)).toMatchObject(anna({ changed: 1 }))
-  expect(playerChanges([part], 3)).toMatchObject({ unclear: ['Anna'] })
-  const next = { ...part, ...orderHistory(part, part.lines, 6) }
-  expect(next).toMatchObject({ since: 5, former: part.former })
-  expect(playerChanges([next], 4)).toMatchObject(anna({ changed: 1 }))
-})
-
 test('known orders of an issue are those it had, and those last seen are always known', () => {
   const some = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.nat({ max: 2 }), { maxKeys: 3 }).map(orders)
   const issue = fc.record({ lines: some, opens: fc.boolean(), repeats: fc.boolean() })

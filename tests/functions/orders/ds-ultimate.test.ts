@@ -99,7 +99,7 @@ describe('handing over', () => {
         .map(({ id, from }) => ({ line: id, from: `${from.x}|${from.y}`, reason: 'Das Zieldorf existiert nicht' }))
         .toSorted((a, b) => a.line.localeCompare(b.line)),
     )
-    // The others are there.
+    // The other attacks were handed over.
     expect((await lists()).map(({ items }) => items.length)).toEqual([lines.length - missing.length])
   })
 

@@ -62,7 +62,7 @@ const hostile: unknown[] = [
 ]
 
 export interface Mutation {
-  /** The body as sent. */
+  /** The body as it is sent. */
   json: string
   /** The field of the body that was spoilt; none when the body itself was. */
   field: string | undefined

@@ -19,7 +19,7 @@ let worldId = ''
 /** What is changed at will, down to the server that it comes from. */
 let spareWorldId = ''
 let userId = ''
-/** Of a player's orders. */
+/** The key of a player's orders. */
 let key = ''
 /** What a schema cannot know: things that there are, and what would shut the test itself out. */
 let known: Known = {}

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { GetCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { clearPlan } from '../../../functions/domain/plans/sweep.ts'
 import { cleanUpReplacement, listReplacements } from '../../../functions/store/plans/blob-cleanup.ts'
 import { readBlob, readStoredSenders, stageBlobs, swapBlobs } from '../../../functions/store/plans/bulk-data.ts'
-import { packChunks } from '../../../functions/store/plans/chunks.ts'
 import { getPlan, type PlanRecord, removePlan } from '../../../functions/store/plans/plans.ts'
-import { writeAll } from '../../../functions/store/table/batch.ts'
 import { type Item, table, tableName } from '../../../functions/store/table/client.ts'
-import { updateExpression } from '../../../functions/store/table/conditional.ts'
 import { keys } from '../../../functions/store/table/keys.ts'
 import { deleteTombstone } from '../../../functions/store/table/tombstones.ts'
 import { aStoredPlan } from '../../support/faults/stored.ts'
@@ -107,32 +104,6 @@ test('a set far beyond what a transaction may hold is replaced by another, and n
   ).toBe(true)
   expect((await storedChunks(plan._id, senders?.version)).some(({ expiresAt }) => expiresAt !== undefined)).toBe(false)
   expect(await listReplacements(new Date(Date.now() + 1000).toISOString())).toEqual([])
-})
-
-test("a set in the plan's own partition, as stored before, is read, replaced and removed with the plan", async () => {
-  const plan = await aStoredPlan('w')
-  const [chunk = new Uint8Array()] = await packChunks('former')
-  const pointers = { senders: { version: '0f3a', chunks: 1 }, idle: { version: '0f3b', chunks: 1 } }
-  const former = Object.entries(pointers).map(([name, { version }]) => ({
-    ...keys.formerChunk(plan._id, name, version, 0),
-    data: chunk,
-  }))
-  await writeAll({ put: former })
-  const update = updateExpression(pointers)
-  await table().send(new UpdateCommand({ TableName: tableName(), Key: keys.plan(plan._id), ...update }))
-  expect(await storedSenders(plan._id)).toBe('former')
-  expect(await swapBlobs(await standing(plan._id), { senders: 'new' })).toEqual({ ok: true })
-  expect(await storedSenders(plan._id)).toBe('new')
-  expect(await readBlob(await standing(plan._id), 'idle', z.string())).toBe('former')
-  const own = async () => (await everything()).filter(({ pk }) => String(pk).includes(plan._id))
-  expect((await own()).find(({ sk }) => sk === former[0]?.sk)?.expiresAt).toBeDefined()
-  await removePlan(plan._id)
-  // Out of time: the sweep clears the partition.
-  await clearPlan(plan._id, Date.now() - 1)
-  expect((await own()).length).toBeGreaterThan(1)
-  await clearPlan(plan._id)
-  expect((await own()).map(({ sk }) => sk)).toEqual(['PLAN'])
-  await deleteTombstone(keys.plan(plan._id))
 })
 
 test('a set staged while its plan is removed is deleted by the sweep', async () => {

@@ -156,17 +156,6 @@ test('of two at once only one is kept; a restoration of an outdated plan is refu
   expect(orphansIn({ items: await items(), objects: [] })).toEqual([])
 })
 
-test('a result of before results were kept is the first of them', async () => {
-  const { _id } = await aStoredPlan('w')
-  await swap(_id, 1, 'edit')
-  expect(await listResults(_id)).toEqual([])
-  await swap(_id, 2)
-  const [former, fresh] = await listResults(_id)
-  expect(former && (await readResult(_id, former))).toEqual(assigned(1))
-  expect(fresh).toMatchObject({ number: 2, before: 1 })
-  expect((await chunks(_id)).expire.size).toBe(0)
-})
-
 test('the sweep of an interrupted replacement leaves what a kept result has', async () => {
   const { _id } = await aStoredPlan('w')
   await swap(_id, 1)

@@ -103,10 +103,10 @@ test('targets of both places are listed by id, edited, moved, deleted and added 
   expect(new Set(all.map(({ _id }) => _id)).size).toBe(602)
   expect(all).toHaveLength(602)
   const totals = computeTargetTotals(all)
-  const { tally = totals } = await current(plan)
-  expect([tally.version, tally.count, tally.required]).toEqual([19, totals.count, totals.required])
+  const { targetTotals = totals } = await current(plan)
+  expect([targetTotals.version, targetTotals.count, targetTotals.required]).toEqual([19, totals.count, totals.required])
   const limits = { limitsMorale: true }
-  expect(targetFingerprints(tally, limits)).toEqual(targetFingerprints(totals, limits))
+  expect(targetFingerprints(targetTotals, limits)).toEqual(targetFingerprints(totals, limits))
 })
 
 test('an edit that began before a plan was spread puts its target where the others are', async () => {
@@ -132,7 +132,7 @@ test('of targets that several add while the plan is spread each is there once', 
       .map(({ _id }) => _id)
       .toSorted(),
   )
-  expect((await current(plan)).tally?.count).toBe(550)
+  expect((await current(plan)).targetTotals?.count).toBe(550)
 })
 
 /** Lets `other` happen before the next transaction. */
@@ -163,7 +163,7 @@ test('a target that somebody adds while another spreads the plan is there once',
       .map(({ _id }) => _id)
       .toSorted(),
   )
-  expect((await current(plan)).tally?.count).toBe(600)
+  expect((await current(plan)).targetTotals?.count).toBe(600)
 })
 
 test('a copy of a large plan is spread, and of a removed one nothing is left', async () => {

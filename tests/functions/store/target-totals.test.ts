@@ -137,8 +137,8 @@ test('parallel calls never add more targets than a plan may have', async () => {
     new UpdateCommand({
       TableName: 'angriffsplaner',
       Key: { pk: `PLAN#${planId}`, sk: 'PLAN' },
-      UpdateExpression: 'SET #tally.#count = :count',
-      ExpressionAttributeNames: { '#tally': 'tally', '#count': 'count' },
+      UpdateExpression: 'SET #totals.#count = :count',
+      ExpressionAttributeNames: { '#totals': 'targetTotals', '#count': 'count' },
       ExpressionAttributeValues: { ':count': 9_998 },
     }),
   )

@@ -34,7 +34,7 @@ const lastOf = async (planId: string, playerId = anna) => {
 
 test('is that of the latest earlier plan that has one by personal link, in the dates of this plan', async () => {
   const { worldId } = await aWorld()
-  // Wednesdays.
+  // Both plans start on a Wednesday.
   const first = await aPlanFrom(worldId, 3, 'Erster')
   const second = await aPlanFrom(worldId, 10, 'Zweiter')
   await leader().call(plans.update, { params: { planId: second }, body: { namesPlan: false } })

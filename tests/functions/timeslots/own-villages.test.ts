@@ -163,7 +163,7 @@ test('a held village sends nothing in any run, edit, candidate or preview, until
   const { refused } = await leader().call(wishes.edit, { params, body: { version, edits } })
   expect(refused).toMatchObject([{ reason: 'held', message: 'Der Spieler hat dieses Dorf dafür nicht freigegeben.' }])
 
-  // Marks survive new troops.
+  // An upload of new troops keeps the marks.
   await upload(
     params.planId,
     rows(500, 509).map((y) => dumpLine(y, army)),

@@ -174,7 +174,7 @@ test('a member who can always send is planned in the dates that the plan has the
     body: { autoTimeslotSettings: [{ start: '02:00', end: '03:00' }] },
   })
   const said = await api().call(timeslots.saveOwn, { params, body: { timeslots: [], sends: 'always' } })
-  expect(said).toMatchObject({ sends: 'always', cannotSend: false, answer: 'member', timeslots: [] })
+  expect(said).toMatchObject({ sends: 'always', answer: 'member', timeslots: [] })
   expect((await players())[0]).toMatchObject({ source: 'own', answer: 'member', sends: 'always', slots: [] })
   const { playerIds } = await leader().call(timeslots.remind, {
     params: { planId },
@@ -201,18 +201,6 @@ test('a member who can always send is planned in the dates that the plan has the
   expect(await history()).toMatchObject([{ sends: 'always', slots: [] }, { sends: 'slots' }])
   await leader().call(timeslots.undo, { params })
   expect((await players())[0]).toMatchObject({ source: 'own', sends: 'always' })
-})
-
-test('open pages of the version before say and read that a member cannot send', async () => {
-  const { params, players } = await aLinkedPlan()
-  const said = await api().call(timeslots.saveOwn, { params, body: { timeslots: [], cannotSend: true } })
-  expect(said).toMatchObject({ sends: 'never', cannotSend: true })
-  expect((await players())[0]).toMatchObject({ sends: 'never', cannotSend: true })
-  expect(await leader().call(timeslots.save, { params, body: { timeslots: [], cannotSend: false } })).toMatchObject({
-    sends: 'slots',
-    cannotSend: false,
-    answer: 'silent',
-  })
 })
 
 test('auto time slots that do not touch the plan mean that only those with own slots can send', async () => {

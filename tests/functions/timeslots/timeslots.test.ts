@@ -3,7 +3,6 @@ import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import { sendsView } from '../../../shared/model/timeslot.ts'
 import { api } from '../../support/stack/api.ts'
 import { aim, aPlan, leader, schedule } from '../world.ts'
 
@@ -28,7 +27,7 @@ test('without slots a player is always available; with auto time slots they coun
       slots: [],
       source: 'always',
       answer: 'silent',
-      ...sendsView('always'),
+      sends: 'always',
       version: 0,
       maxCommands: null,
       message: '',
@@ -45,7 +44,7 @@ test('without slots a player is always available; with auto time slots they coun
       slots: [],
       source: 'always',
       answer: 'silent',
-      ...sendsView('always'),
+      sends: 'always',
       version: 0,
       maxCommands: null,
       message: '',
@@ -180,7 +179,7 @@ test('a player gives slots without an account, and sees only their own', async (
     maxCommands: null,
     message: '',
     timeslots: [],
-    ...sendsView('slots'),
+    sends: 'slots',
     isOwner: false,
     answer: 'silent',
     version: 0,

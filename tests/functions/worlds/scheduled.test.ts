@@ -1,6 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { GetQueueAttributesCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { DeleteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ScheduledEvent } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { maxSyncAttempts, handler as syncQueued } from '../../../functions/scheduled/sync-world.ts'
@@ -18,8 +16,7 @@ import { listTours, tourWrite } from '../../../functions/store/plans/tours.ts'
 import { writeAll } from '../../../functions/store/table/batch.ts'
 import { transact } from '../../../functions/store/table/conditional.ts'
 import { keys } from '../../../functions/store/table/keys.ts'
-import { listWorlds } from '../../../functions/store/worlds/world-list.ts'
-import { createWorld, getWorld, lockSync, removeWorld } from '../../../functions/store/worlds/worlds.ts'
+import { createWorld, getWorld, lockSync } from '../../../functions/store/worlds/worlds.ts'
 import { scheduledLoad, syncLoad, syncQueue } from '../../../infra/loads.ts'
 import type { Emulator } from '../../../infra/local/emulators/dynoxide.ts'
 import { type Emulators, startEmulators } from '../../../infra/local/emulators/emulators.ts'
@@ -116,49 +113,6 @@ test('a run queues every world, the one asked longest ago first, and reports', a
   expect(lines).toMatchObject([report])
 })
 
-test('a run adds to the list of worlds what an older version changed without it, and until then nobody relies on the list', async () => {
-  const [renamed, unlisted, removed] = [await aWorldAt('de4'), await aWorldAt('de5'), await aWorldAt('de6')]
-  const byId = async () => new Map((await listWorlds()).map((world) => [world._id, world]))
-  const later = <T>(hours: number, work: () => Promise<T>) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
-    return work().finally(() => vi.useRealTimers())
-  }
-  await run()
-  await queuedWorlds()
-  const documents = DynamoDBDocumentClient.from(new DynamoDBClient())
-  const TableName = 'planner'
-  const Key = keys.world(renamed._id)
-  const rename = { UpdateExpression: 'SET adminIds = :ids', ExpressionAttributeValues: { ':ids': ['gone'] } }
-  await documents.send(new UpdateCommand({ TableName, Key, ...rename }))
-  await documents.send(new DeleteCommand({ TableName, Key: keys.listedWorld(unlisted._id) }))
-  await documents.send(new DeleteCommand({ TableName, Key: keys.world(removed._id) }))
-  const listed = await byId()
-  expect([listed.get(renamed._id)?.adminIds, listed.has(unlisted._id), listed.has(removed._id)]).toEqual([
-    [],
-    false,
-    true,
-  ])
-
-  const right = [['gone'], true, false]
-  const read = await later(4, byId)
-  expect([read.get(renamed._id)?.adminIds, read.has(unlisted._id), read.has(removed._id)]).toEqual(right)
-
-  await run()
-  await queuedWorlds()
-  const corrected = await byId()
-  expect([corrected.get(renamed._id)?.adminIds, corrected.has(unlisted._id), corrected.has(removed._id)]).toEqual(right)
-  expect(corrected.get(unlisted._id)).toMatchObject({ name: 'de5', server: 'de5', adminNames: {}, version: 1 })
-
-  // An entry that lacks something is not relied on either.
-  const update = { UpdateExpression: 'REMOVE createdAt' }
-  await documents.send(new UpdateCommand({ TableName, Key: keys.listedWorld(unlisted._id), ...update }))
-  expect((await byId()).get(unlisted._id)).toMatchObject({ name: 'de5' })
-  for (const { _id, server } of [renamed, unlisted]) await removeWorld({ ...renamed, _id, server }, 0, operator)
-  documents.destroy()
-})
-
-const operator = { requestId: 'run-1', action: 'worlds.remove', by: { kind: 'operator' } } as const
-
 test('worlds without a good synchronisation for three hours are reported', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3.1 * 3_600_000 })
   const { answer } = await run().finally(() => vi.useRealTimers())
@@ -172,7 +126,7 @@ test('registrations that nobody decided about are deleted after 60 days, and the
   const [waiting, refused] = [await register(registered), await register({ ...registered, username: 'Abgelehnt' })]
   const by = { kind: 'operator' } as const
   const audit = { requestId: 'run-1', action: 'accounts.deactivate', by } as const
-  // Somebody decided about it.
+  // An account that somebody decided about is kept.
   await changeAccount(refused._id, { isActive: true }, audit)
   await changeAccount(refused._id, { isActive: false }, audit)
   const runAfter = async (days: number) => {
@@ -260,7 +214,7 @@ test('a world is synchronised with what its plans say, and not again within minu
   const plan = await anIssuedPlan(_id)
   const { answer, lines } = await syncOf(_id)
   expect(answer).toEqual(done)
-  expect((await getPlan(plan._id))?.figures).toBeDefined()
+  expect((await getPlan(plan._id))?.stats).toBeDefined()
   expect(lines).toMatchObject([{ level: 'info', message: 'world synced', requestId: 'sync-1', worldId: _id, server }])
   expect((await getWorld(_id))?.lastSync).toBeDefined()
   expect(await syncOf(_id)).toEqual({ answer: done, lines: [] })

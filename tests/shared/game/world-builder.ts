@@ -44,6 +44,8 @@ export const aConfig = (config: Partial<WorldConfig> = {}): WorldConfig => ({
   watchtower: false,
   fakeLimit: 0,
   snobMaxDist: 70,
+  noBarbConquer: false,
+  newbie: { days: 0, ratioDays: 0, ratio: 0 },
   night: { active: true, isChosen: false, startHour: 0, endHour: 8 },
   mapSize: 1000,
   ...config,

@@ -1,3 +1,4 @@
+import { marginsIn } from '../../../shared/planner/flow/margins.ts'
 import { type Problem, pairKey } from '../../../shared/planner/model/problem.ts'
 import { fc } from '../../support/properties.ts'
 
@@ -40,12 +41,14 @@ export interface ProblemSpec {
   senders: SenderSpec[]
   targets: TargetSpec[]
   windows?: (number[] | undefined)[]
-  /** By player. */
+  /** The nights of each player. */
   nights?: (number[] | undefined)[] | undefined
+  /** Seconds to keep from the edges of windows. */
+  margin?: number | undefined
   forbidden?: { sender: number; target: number }[]
   /** Max attacks by player; negative for no limit. */
   caps?: number[]
-  /** By player. */
+  /** The points of each player. */
   points?: number[]
 }
 
@@ -59,6 +62,7 @@ export function aProblem({
   targets,
   windows = [undefined],
   nights,
+  margin,
   forbidden,
   caps,
   points,
@@ -96,6 +100,7 @@ export function aProblem({
     },
     windows: windows.map((list) => list && Float64Array.from(list)),
     ...(nights && { nights: nights.map((list) => list && Float64Array.from(list)) }),
+    ...(margin && { margins: windows.map((list) => list && marginsIn(Float64Array.from(list), margin)) }),
     ...(caps && { caps: Int32Array.from(caps) }),
     ...(points && { points: Float64Array.from(points) }),
     ...(forbidden && {
@@ -200,6 +205,20 @@ export const nightly = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<Probl
         targets: spec.targets.map((target, i) => ({ ...target, ...windows[i] })),
       }))
   })
+
+/** The same problems with margins to keep from the edges of windows, some longer than these, and arrival windows. */
+export const withMargins = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<ProblemSpec> =>
+  fc
+    .tuple(
+      problems,
+      fc.constantFrom(1, 300, 1800, 3600, 9000),
+      fc.array(fc.record({ before: fc.constantFrom(0, 0, 1, 600), after: fc.constantFrom(0, 0, 59, 1800) })),
+    )
+    .map(([spec, margin, shifts]) => ({
+      ...spec,
+      margin,
+      targets: spec.targets.map((target, i) => ({ ...shifts[i], ...target })),
+    }))
 
 const exactly = (length: number) => ({ minLength: length, maxLength: length })
 

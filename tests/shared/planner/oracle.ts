@@ -34,22 +34,39 @@ export function feasibleMatrix(spec: ProblemSpec): boolean[][] {
 const inPairs = (times: readonly number[]): [from: number, to: number][] =>
   Array.from({ length: times.length / 2 }, (_, i) => [times[i * 2] ?? 0, times[i * 2 + 1] ?? 0])
 
-/** matrix[s][t]: every second that its arrival window, slot and start allow is at night. */
-export const nightMatrix = (spec: ProblemSpec): boolean[][] =>
+/** What the best second that a pair's arrival window, slot and start allow is: at night, or else within a margin. */
+interface Avoided {
+  isAtNight: boolean
+  isInMargin: boolean
+}
+
+/** matrix[s][t]: the best second is by day, then outside of margins. */
+const avoidedMatrix = (spec: ProblemSpec): Avoided[][] =>
   spec.senders.map((s) =>
     spec.targets.map((t) => {
       const nights = inPairs(spec.nights?.[s.player ?? 0] ?? [])
       const slots = inPairs((spec.windows ?? [undefined])[s.player ?? 0] ?? [-Infinity, Infinity])
       const asked = launchSecond(s, t)
       const slot = slots.find(([from, to]) => asked >= from && asked <= to)
+      if (!slot) return { isAtNight: true, isInMargin: true }
+      const [from, to] = slot
       const { before = 0, after = 0 } = t
       const shifts = Array.from({ length: before + after + 1 }, (_, i) => asked - before + i)
       const allowed = shifts.filter(
-        (launch) => launch >= (spec.sendFrom ?? -Infinity) && slot && launch >= slot[0] && launch <= slot[1],
+        (launch) => launch >= (spec.sendFrom ?? -Infinity) && launch >= from && launch <= to,
       )
-      return nights.length > 0 && !allowed.some((launch) => !nights.some(([from, to]) => launch >= from && launch < to))
+      const byDay = allowed.filter((launch) => !nights.some(([from, to]) => launch >= from && launch < to))
+      const isClear = (launch: number) => Math.min(launch - from, to - launch) >= (spec.margin ?? 0)
+      const best = byDay.length > 0 ? byDay : allowed
+      return { isAtNight: byDay.length === 0, isInMargin: !best.some(isClear) }
     }),
   )
+
+export const nightMatrix = (spec: ProblemSpec): boolean[][] =>
+  avoidedMatrix(spec).map((row) => row.map(({ isAtNight }) => isAtNight))
+
+export const marginMatrix = (spec: ProblemSpec): boolean[][] =>
+  avoidedMatrix(spec).map((row) => row.map(({ isInMargin }) => isInMargin))
 
 /** An attainable fill vector, the fewest attacks of helpers with which it is attained, and the most worth of former ones then. */
 interface Attainable {

@@ -51,7 +51,7 @@ export const aTarget = (n: number, more: Partial<Target> = {}): Target => ({
   ...more,
 })
 
-/** A sent off. */
+/** An off that was sent already. */
 export const aFixedAttack = (villageId: number, targetId: string, more: Partial<FixedAttack> = {}): FixedAttack => ({
   kind: 'off',
   fixed: 'sent',

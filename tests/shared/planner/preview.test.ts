@@ -140,6 +140,7 @@ const somePlan = fc
       noNights: fc.constant(false),
       balanceLoad: fc.constant(false),
       launchesPerHour: fc.constant(0),
+      marginMinutes: fc.constantFrom(0, 5),
       offsFirst: fc.boolean(),
       windows: fc.constant({ off: { before: 60, after: 60 } }),
       spacing: fc.constant(12),

@@ -30,6 +30,7 @@ const aPresent = (change: Partial<Present> = {}): Present => ({
 
 const aBasis = (change: Partial<RunInputs> = {}): RunInputs => ({
   ...aPresent(),
+  start: '2027-03-10T06:00:00.000Z',
   world: { snapshot: 'w1', digest: 'd1' },
   ...change,
 })

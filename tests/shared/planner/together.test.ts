@@ -90,6 +90,7 @@ test('in any order of the runs, no village sends two commands in one second to a
         noNights: fc.boolean(),
         balanceLoad: fc.boolean(),
         launchesPerHour: fc.constantFrom(0, 1, 3),
+        marginMinutes: fc.constantFrom(0, 5),
         offsFirst: fc.boolean(),
         windows: fc.constant(defaultOptions.windows),
         spacing: fc.constant(defaultOptions.spacing),

@@ -97,24 +97,23 @@ describe('two waves on one target', () => {
 })
 
 describe('the wave of an order', () => {
-  const order = (_id: string | undefined, seconds: number) => ({
+  const order = (targetId: string, seconds: number) => ({
     id: 'off-1',
     type: 'off' as const,
     from: { villageId: 1 },
     to: { x: 410, y: 400 },
-    ...(_id && { targetId: _id }),
+    targetId,
     launchAt: toIso(ARRIVAL - hour),
     arriveAt: toIso(ARRIVAL + seconds),
     unit: 'ram' as const,
     troops: {},
   })
-  const find = (targets: Target[], id: string | undefined, seconds: number) =>
+  const find = (targets: Target[], id: string, seconds: number) =>
     targetOfOrder({ arriveAt: toIso(ARRIVAL) }, targets)(order(id, seconds))?._id
   const [first, second] = [aWave(1, 0), aWave(2, 90)]
 
-  test.each<[string, Target[], string | undefined, number, string | undefined]>([
+  test.each<[string, Target[], string, number, string | undefined]>([
     ['is the one it was planned for, also after its offset changed', [first, second], second._id, 0, second._id],
-    ['is that of its arrival without an id', [first, second], undefined, 90, second._id],
     ['is no other wave when its own is gone', [second], first._id, 0, undefined],
     [
       'is the first even if it has another type now',

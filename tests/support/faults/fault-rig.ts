@@ -76,7 +76,7 @@ export async function startFaultRig(): Promise<FaultRig> {
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'token-secret'), secret)
     const next = forkStack({ dataDir, providerUrl, seed: 'none' }, env)
-    // Awaited when needed.
+    // A failure is reported where the stack is awaited.
     next.catch(() => undefined)
     return next
   }

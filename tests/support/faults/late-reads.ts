@@ -103,7 +103,7 @@ function expectDone({ status, body }: Reply): void {
 interface ReadRequest {
   ConsistentRead?: boolean
   IndexName?: string
-  /** Of `BatchGetItem`. */
+  /** Set in calls of `BatchGetItem`. */
   RequestItems?: Record<string, { ConsistentRead?: boolean }>
 }
 

@@ -15,9 +15,9 @@ export interface Tally {
   calls: number
   requests: number
   answers: Record<string, number>
-  /** Longest call in milliseconds. */
+  /** How long the longest call took, in milliseconds. */
   longest: number
-  /** Acknowledged but not stored. */
+  /** Writes that were acknowledged but not stored. */
   lost: string[]
   /** Atomic writes seen in part. */
   half: string[]

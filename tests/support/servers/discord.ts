@@ -24,13 +24,13 @@ export const discordEnv = {
   DISCORD_OWNER_ID: ownerId,
 }
 
-/** An unused Discord id. */
+/** Returns a Discord id that nothing uses yet. */
 export const aDiscordId = () => `7${String(randomInt(1e9)).padStart(9, '0')}${String(randomInt(1e8)).padStart(8, '0')}`
 
 /** Deviations from a valid request. */
 export interface Sending {
   key?: typeof discordKey
-  /** Epoch seconds. */
+  /** When it was signed, in epoch seconds. */
   timestamp?: number | string
   /** Signed body, if not the one sent. */
   signed?: string

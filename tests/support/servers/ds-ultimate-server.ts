@@ -15,7 +15,7 @@ export interface DsBehaviour {
   faults?: DsFault[]
   /** It knows neither the world nor any list. */
   forgets?: boolean
-  /** It refuses all keys. */
+  /** The server refuses all keys. */
   closed?: boolean
   /** Fields of its answers that it sends otherwise. */
   sends?: object

@@ -10,5 +10,5 @@ export const fromAddress = (address: string): Record<string, string> => ({
   'x-forwarded-for': address,
 })
 
-/** A random IPv4 address. */
+/** A random address, so that callers do not share rate limits. */
 export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`

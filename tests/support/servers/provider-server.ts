@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listenLocally } from './listen-locally.ts'
 
-/** Faults of a provider. */
+/** What can be wrong with the provider's answers. */
 export type Fault = 'down' | 'slow' | 'empty' | 'truncated' | 'error' | 'html'
 
 /** Base64 files by path (`/map/village.txt.gz`, `/interface.php?func=get_config`, …). */
@@ -22,7 +22,7 @@ export interface AskedFile {
 
 /** A mock of the game's provider for any number of worlds. */
 export interface ProviderServer {
-  /** For PROVIDER_URL, with `{server}`. */
+  /** The value for PROVIDER_URL, with `{server}` in it. */
   url: string
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ export interface WorldFiles {
   /** Default: speed 1 with archers and paladin. */
   configXml?: string
   unitInfoXml?: string
-  /** Tables without gzip. */
+  /** The tables are served without gzip. */
   plain?: boolean
 }
 

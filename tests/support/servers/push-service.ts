@@ -6,7 +6,7 @@ import { listenLocally } from './listen-locally.ts'
 
 /** A message as a browser gets it, with what its push service was asked. */
 export interface Received {
-  /** The subscription. */
+  /** The id of the subscription that got it. */
   id: string
   message: PushMessage
   ttl: number
@@ -19,7 +19,7 @@ export interface Reply {
   headers?: Record<string, string>
 }
 
-/** A browser's subscription. */
+/** A subscription as a browser sends it. */
 export interface Subscribed extends Pick<NewDevice, 'endpoint' | 'keys'> {
   id: string
 }

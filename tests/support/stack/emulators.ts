@@ -10,7 +10,7 @@ export type EmulatorsReport = { dynamodbUrl: string; s3Url: string } | { error: 
 export interface ForkedEmulators {
   dynamodbUrl: string
   s3Url: string
-  /** Kills them (kill -9). */
+  /** Kills them with SIGKILL, so nothing is finished. */
   kill(): Promise<void>
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Already ended.
+    // The process has ended already.
   }
 }
 

@@ -6,7 +6,7 @@ import { caughtUp } from '../faults/late-reads.ts'
 export interface SharedStack {
   url: string
   tokens: Record<Role, string>
-  /** Signs its tokens. */
+  /** The secret that signs its tokens. */
   tokenSecret: string
   /** Its table with late reads. */
   tableUrl: string

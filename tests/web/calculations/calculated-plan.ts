@@ -82,7 +82,7 @@ export const everyReason: RunDiagnosis[] = [
     reasons: [
       short(400, 'competition', { block: 0 }),
       short(401, 'competition', { block: 0 }),
-      short(499, 'own_tribe', { missing: 2 }),
+      short(499, 'forbidden', { missing: 2 }),
     ],
     blocks: [
       {

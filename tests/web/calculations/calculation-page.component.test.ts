@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { byKind } from '../../../shared/model/attack.ts'
 import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
-import { defaultOptions } from '../../../shared/model/plan.ts'
+import { defaultOptions, newPlanOptions } from '../../../shared/model/plan.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, failure, hold, recordedCalls } from '../support/answers.ts'
 import { aWorld } from '../support/samples.ts'
@@ -25,7 +25,7 @@ const short = aRun('off', {
   upperBound: 2,
   reasons: [
     { targetId: 'offs-400-500', x: 400, y: 500, missing: 2, reason: 'competition', block: 0 },
-    { targetId: 'offs-401-500', x: 401, y: 500, missing: 1, reason: 'own_tribe' },
+    { targetId: 'offs-401-500', x: 401, y: 500, missing: 1, reason: 'forbidden' },
   ],
   blocks: [
     {
@@ -188,7 +188,9 @@ describe('the options of the calculation', () => {
     await openOptions()
     await option('Paladin marschiert mit').click()
     await option('Offs vor RamOffs').click()
-    await expect.poll(() => plan.now.plan.options).toEqual({ ...defaultOptions, withPaladin: true, offsFirst: true })
+    await expect
+      .poll(() => plan.now.plan.options)
+      .toEqual({ ...defaultOptions, ...newPlanOptions, withPaladin: true, offsFirst: true })
     answers({ 'plans.update': failure('plan_changed', { message: 'Jemand war schneller.' }) })
     const manyFakes = option('Mehrere Fakes je Dorf auf ein Ziel')
     await manyFakes.click()
@@ -202,7 +204,7 @@ describe('the options of the calculation', () => {
     const given = { withPaladin: true, windows, spacing: 15, kindOffset: { off: -5 }, distances: { fake: { max: 20 } } }
     const server = calculationServer({ runs: [short, fakes], attacks })
     const { plan } = server
-    plan.now.plan = { ...plan.now.plan, options: { ...defaultOptions, ...given } }
+    plan.now.plan = { ...plan.now.plan, options: { ...defaultOptions, ...newPlanOptions, ...given } }
     await open(server)
     const chip = (name: string) => page.getByRole('button', { name, exact: true })
     await gone(option('Paladin marschiert mit'))
@@ -217,7 +219,13 @@ describe('the options of the calculation', () => {
     await dialog.getByRole('button', { name: 'Übernehmen' }).click()
     await sees(chip('Entfernung: Fake bis 30 Felder'))
     const closed = byKind(() => ({ before: 0, after: 0 }))
-    const left = { ...defaultOptions, windows: closed, kindOffset: { off: -5 }, distances: { fake: { max: 30 } } }
+    const left = {
+      ...defaultOptions,
+      ...newPlanOptions,
+      windows: closed,
+      kindOffset: { off: -5 },
+      distances: { fake: { max: 30 } },
+    }
     await expect.poll(() => plan.now.plan.options).toEqual(left)
     await openOptions()
     await page.getByRole('checkbox', { name: 'Frei neu verteilen' }).click()

@@ -17,14 +17,14 @@ export async function openCalculation({ answers }: ReturnType<typeof calculation
 export const toTab = (name: 'Ergebnis' | 'Angriffe' | 'Sendezeiten' | 'Ersatz' | 'Rest'): Promise<void> =>
   page.getByRole('tab', { name: new RegExp(`^${name}( \\(|$)`) }).click()
 
-/** Opens all reasons. */
+/** Opens the reasons of all groups. */
 export async function openEverything(part: Locator): Promise<void> {
   await sees(part)
   const closed = part.css('h4 button[aria-expanded=false]')
   while (closed.elements().length > 0) await closed.first().click()
 }
 
-/** Puts the keyboard there. */
+/** Moves the keyboard focus to an element. */
 export async function focus(locator: Locator): Promise<void> {
   await sees(locator)
   const element = locator.element()

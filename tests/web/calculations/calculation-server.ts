@@ -40,7 +40,6 @@ export const aRun = (kind: AttackKind, more: Partial<RunDiagnosis> = {}): RunDia
   reasons: [],
   blocks: [],
   helps: [],
-  loads: [],
   ...more,
 })
 

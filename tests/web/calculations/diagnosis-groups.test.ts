@@ -25,7 +25,6 @@ const aRun = (change: Partial<RunDiagnosis>): RunDiagnosis => ({
   reasons: [],
   blocks: [],
   helps: [],
-  loads: [],
   ...change,
 })
 
@@ -34,14 +33,14 @@ test('reasons are grouped: what costs most first, and in each the targets that m
     short(1, 1, { reason: 'no_slot' }),
     short(2, 1),
     short(3, 4),
-    short(4, 2, { reason: 'own_tribe' }),
+    short(4, 2, { reason: 'forbidden' }),
     short(5, 2, { reason: 'no_slot' }),
   ]
   const groups = reasonGroups(aRun({ reasons }))
   expect(groups.map(({ reason, missing, targets }) => [reason, missing, targets.map(({ x }) => x)])).toEqual([
     ['competition', 5, [3, 2]],
     ['no_slot', 3, [5, 1]],
-    ['own_tribe', 2, [4]],
+    ['forbidden', 2, [4]],
   ])
   expect(reasonGroups(aRun({}))).toEqual([])
 })

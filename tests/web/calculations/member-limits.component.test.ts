@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { defaultOptions } from '../../../shared/model/plan.ts'
+import { defaultOptions, newPlanOptions } from '../../../shared/model/plan.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { gone, sees } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
@@ -36,10 +36,10 @@ it('respects the limits of members by default; where it does not, a chip says so
   const option = page.getByRole('switch', { name: 'Grenzen der Mitglieder beachten' })
   await expect.element(option).toBeChecked()
   await option.click()
-  await expect.poll(() => plan.now.plan.options).toEqual({ ...defaultOptions, memberLimits: false })
+  await expect.poll(() => plan.now.plan.options).toEqual({ ...defaultOptions, ...newPlanOptions, memberLimits: false })
   await page.getByRole('button', { name: 'Optionen' }).click()
   await chip.click()
-  await expect.poll(() => plan.now.plan.options).toEqual(defaultOptions)
+  await expect.poll(() => plan.now.plan.options).toEqual({ ...defaultOptions, ...newPlanOptions })
   await gone(chip)
 })
 

@@ -132,6 +132,34 @@ describe('the option to send nothing at night', () => {
   })
 })
 
+describe('the option to keep a margin', () => {
+  it.each(looks)('says how many launches are in one, and is set in a dialog (phone: $phone)', async (look) => {
+    const { plan } = await open({ inMargins: 3 }, look)
+    await sees(card.getByText('3 Abschickzeiten sind weniger als 5 Minuten vom Rand eines Zeitfensters entfernt.'))
+    await gone(page.getByRole('button', { name: 'zurücknehmen' }))
+    await page.getByRole('button', { name: 'Optionen' }).click()
+    await sees(page.getByText('Puffer an Zeitfenstern: 5 min'))
+    await page.getByRole('button', { name: 'Puffer ändern' }).click()
+    const minutes = dialog().getByRole('spinbutton', { name: 'Minuten bis zum Rand' })
+    await minutes.fill('121')
+    await expect.element(dialog().getByRole('button', { name: 'Übernehmen' })).toBeDisabled()
+    await minutes.fill('0')
+    await sees(dialog().getByText(/kürzer sind als zweimal dieser Abstand/))
+    await expectAccessible()
+    await dialog().getByRole('button', { name: 'Übernehmen' }).click()
+    await expect.poll(savedOptions).toEqual([{ marginMinutes: 0 }])
+    await sees(page.getByText('Kein Puffer an Zeitfenstern').first())
+    await page.getByRole('button', { name: 'zurücknehmen' }).first().click()
+    await expect.poll(() => plan.now.plan.options.marginMinutes).toBe(5)
+  })
+
+  it('says nothing of margins without the option', async () => {
+    await open()
+    await sees(card.getByText(/^4 Spieler schicken Befehle/))
+    await gone(card.getByText(/vom Rand eines Zeitfensters/))
+  })
+})
+
 describe('the options of load', () => {
   it('balance it from the card, with its cost, and are taken back by a chip', async () => {
     const { plan } = await open()

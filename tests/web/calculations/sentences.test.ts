@@ -25,7 +25,6 @@ import {
   reasonExplanation,
   reasonHeading,
   reasonSentence,
-  unknownNightSentence,
 } from '../../../web/features/calculations/runs/sentences.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -46,7 +45,8 @@ describe('why a target is short', () => {
 
   test('a slot that begins earlier, also when it is shorter than what it grows by', () => {
     const slot = { ...later, from: '2027-03-10T18:00:00.000Z', to: '2027-03-10T18:26:00.000Z' }
-    expect(say({ reason: 'no_slot', slot, sender, launchAt: '2027-03-10T18:00:40.000Z' })).toBe(
+    const before = { ...slot, side: 'before' as const }
+    expect(say({ reason: 'no_slot', slot: before, sender, launchAt: '2027-03-10T18:00:40.000Z' })).toBe(
       'Wäre Anna am Mi., 10.03., 25 Minuten früher bereit (ab 19:00 Uhr), gäbe es einen Angriff mehr auf 510|500.',
     )
     expect(say({ reason: 'no_slot', slot, sender, launchAt: '2027-03-10T18:25:20.000Z' })).toContain(
@@ -86,9 +86,8 @@ describe('why a target is short', () => {
     )
   })
 
-  test('competition, and a village of our own', () => {
+  test('competition', () => {
     expect(say({ reason: 'competition', block: 0 })).toBe('Auf 510|500 fehlt 1 Angriff.')
-    expect(say({ reason: 'own_tribe' })).toBe('510|500 gehört einem Stamm dieses Plans und wird nicht angegriffen.')
     const block = { targetCount: 3, senderCount: 2, demand: 1300, capacity: 2, targetIds: [], senders: [] }
     expect(blockSentence(block)).toBe(
       '3 Ziele wünschen zusammen 1.300 Angriffe, höchstens 2 sind möglich: Die 2 Dörfer, die infrage kommen, sind alle ausgelastet.',
@@ -156,7 +155,6 @@ describe('why a target is short', () => {
         '1 Ziel bekommt weniger, weil Abschickzeiten schon vorbei wären',
         '1.234 Ziele bekommen weniger, weil Abschickzeiten schon vorbei wären',
       ],
-      ['1 Ziel gehört einem Stamm dieses Plans', '1.234 Ziele gehören einem Stamm dieses Plans'],
     ])
     for (const reason of reasonKinds) {
       for (const kind of attackKinds) expect(reasonExplanation(reason, kind, setting)).toMatch(/^[A-ZÄÖÜ].*\.$/)
@@ -176,7 +174,6 @@ describe('why a target is short', () => {
       toTarget,
     ])
     expect(proposedPaths({ reason: 'no_sender' })).toEqual(['/incplans/plan/troops', toTarget])
-    expect(proposedPaths({ reason: 'own_tribe' })).toEqual([toTarget])
   })
 })
 
@@ -253,10 +250,6 @@ test('warnings', () => {
   const night: PlanWarnings['night'] = { rule: 'fixed', unknown: 0, count: 1, targets: [] }
   expect(nightSentence(night)).toMatch(/^1 Ziel wird in der Nacht angegriffen: /)
   expect(nightSentence({ ...night, count: 10 })).toMatch(/^10 Ziele werden in der Nacht angegriffen: /)
-  expect(unknownNightSentence({ ...night, rule: 'chosen', unknown: 2 })).toMatch(/^Nachtbonus unbekannt: .* selbst/)
-  expect(unknownNightSentence({ ...night, rule: 'unknown', unknown: 2 })).toMatch(
-    /^Nachtbonus unbekannt: .* Synchronisation/,
-  )
   const latest = '2027-03-10T15:00:00.000Z'
   expect(pastSentence({ count: 1, latest }, timeZone)).toBe(
     '1 Angriff hätte schon am Mi., 10.03., um 16:00 Uhr abgeschickt werden müssen.',

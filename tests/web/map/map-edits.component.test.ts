@@ -86,7 +86,7 @@ it('highlights who could send it, and gives it to the village that is pressed', 
 
 it('adds an attack to a target, and has the menu at every attack on it', async () => {
   await openAttack()
-  // It covers the target.
+  // The legend would cover the target.
   await page.getByRole('button', { name: 'Legende' }).click()
   await clickAt(400, 500)
   const village = box('Verteidigers Dorf (400|500)')

@@ -127,7 +127,7 @@ describe('a new plan', () => {
     await form.selectOptions('world-1')
     await chooseTribe()
     await sees(chosen)
-    // In another tab.
+    // The world is chosen in another tab.
     store('angriffsplaner.world', 'zweite')
     await expect.element(form).toHaveValue('zweite')
     await gone(chosen)

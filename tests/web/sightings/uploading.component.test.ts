@@ -138,7 +138,7 @@ describe('a file', () => {
     await button.click()
     await sees(card.getByRole('alert').filter({ hasText: message }))
     await sees(card.getByText('Fehler: 1'))
-    // It stays chosen.
+    // The file stays chosen for another attempt.
     await sees(card.getByText('neu.json (1 kB)'))
   })
 

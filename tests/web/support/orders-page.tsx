@@ -39,7 +39,6 @@ export async function visitOrders({
   })
 }
 
-/** Closes the member's page. */
 export function leaveOrders(): void {
   shown?.root.unmount()
   shown?.place.remove()

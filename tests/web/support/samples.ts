@@ -1,13 +1,13 @@
 import type { Ledger, LedgerConflict } from '../../../shared/contract/ledger.ts'
 import type { Account } from '../../../shared/model/account.ts'
-import { defaultOptions, type Plan, type PlanSummary } from '../../../shared/model/plan.ts'
+import { defaultOptions, newPlanOptions, type Plan, type PlanSummary } from '../../../shared/model/plan.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
 import type { World } from '../../../shared/model/world.ts'
 
 const made = { createdAt: '2038-01-01T10:00:00.000Z', updatedAt: '2038-01-01T10:00:00.000Z' }
 
-/** An active account. */
+/** An account, active unless `more` says otherwise. */
 export const aUser = (more: Partial<Account> = {}): Account => ({
   _id: `id-of-${more.username ?? 'user'}`,
   username: 'user',
@@ -17,7 +17,7 @@ export const aUser = (more: Partial<Account> = {}): Account => ({
   ...more,
 })
 
-/** A synchronised world. */
+/** A world, synchronised unless `more` says otherwise. */
 export const aWorld = (more: Partial<World> = {}): World => ({
   _id: 'world-1',
   name: 'Demo-Welt',
@@ -44,7 +44,7 @@ export const aPlan = (more: Partial<Plan> = {}): Plan => ({
   arriveAt: '2038-03-04T08:00:00.000Z',
   incTime: '2038-03-04T08:00:00.000Z',
   notes: '',
-  options: defaultOptions,
+  options: { ...defaultOptions, ...newPlanOptions },
   version: 1,
   ...made,
   outdatedBy: [],
@@ -84,7 +84,7 @@ export function aTarget(more: Partial<TargetView> = {}): TargetView {
   }
 }
 
-/** Targets side by side. */
+/** Targets in a row of neighbouring fields. */
 export const targetsInARow = (count: number, more: Partial<TargetView> = {}): TargetView[] =>
   Array.from({ length: count }, (_, index) => aTarget({ x: 400 + index, ...more }))
 

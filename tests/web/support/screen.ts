@@ -56,7 +56,7 @@ export const elementTexts = (locator: Locator): string[] => locator.all().map(sh
 /** Presses a key, `Enter`, where the keyboard is. */
 export const press = (key: string): Promise<void> => userEvent.keyboard(`{${key}}`)
 
-/** Where the keyboard is. */
+/** The element that has the focus. */
 export const focused = (): Element | null => document.activeElement
 
 type Place = Pick<LocatorSelectors, 'getByLabelText' | 'getByRole' | 'css'>
@@ -67,7 +67,7 @@ export const passwords = (within: Place = page): Locator => within.css('input[ty
 /** The open dialog or question. */
 export const dialog = (): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-/** Answers the open question. */
+/** Answers the open question with this button. */
 export const confirmWith = (action: string): Promise<void> => dialog().getByRole('button', { name: action }).click()
 
 /** A toast's text; the region for screen readers repeats it. */

@@ -4,13 +4,7 @@ import { mergeSlots, type TimeSlot, totalMinutes } from '../../../shared/game/wo
 import { holdsBack } from '../../../shared/model/inputs/hold.ts'
 import type { OwnVillage, OwnVillages } from '../../../shared/model/inputs/own-village.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
-import {
-  type Sends,
-  type SlotAnswer,
-  type SlotAuthor,
-  type SlotNote,
-  sendsView,
-} from '../../../shared/model/timeslot.ts'
+import type { Sends, SlotAnswer, SlotAuthor, SlotNote } from '../../../shared/model/timeslot.ts'
 import { type Answers, failure } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aPlan } from '../support/samples.ts'
@@ -113,7 +107,7 @@ export function slotServer(given: Given = {}) {
   const saved = ({ slots, sends, answer, version, maxCommands, message }: State) => ({
     success: true,
     timeslots: slots,
-    ...sendsView(sends),
+    sends,
     answer,
     version,
     maxCommands,
@@ -138,7 +132,7 @@ export function slotServer(given: Given = {}) {
       source,
       answer,
       by,
-      ...sendsView(sends),
+      sends,
       version,
       maxCommands,
       ...(isLimitOpen && { isLimitOpen }),
@@ -172,7 +166,7 @@ export function slotServer(given: Given = {}) {
       return { success: true, playerIds }
     },
     'timeslots.history': ({ params }) => ({
-      history: memberState(params.playerId).former.map((list) => ({ ...list, ...sendsView(list.sends) })),
+      history: memberState(params.playerId).former,
     }),
     'timeslots.undo': ({ params, body }) => {
       if (isOld(params.playerId, body?.version))
@@ -196,7 +190,7 @@ export function slotServer(given: Given = {}) {
         playerName: member.name,
         ...(plan.namesPlan !== false && { planName: plan.name }),
         timeslots: slots,
-        ...sendsView(sends),
+        sends,
         answer,
         version,
         isOwner: headers.get('x-slot-secret') !== null,

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { sendsView } from '../../../shared/model/timeslot.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, lost, recordedCalls } from '../support/answers.ts'
 import { confirmWith, copies, dialog, elementTexts, gone, sees, toast } from '../support/screen.ts'
@@ -27,7 +26,7 @@ const anAlwaysPlayer = {
   slots: [],
   source: 'always' as const,
   answer: 'silent' as const,
-  ...sendsView('always'),
+  sends: 'always' as const,
   version: 0,
   maxCommands: null,
   message: '',

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 
 interface LoadingProps {
   label?: string
-  /** Fills the whole screen. */
+  /** Fills the window instead of the space around it. */
   screen?: boolean | undefined
 }
 
@@ -38,9 +38,7 @@ interface Read<Data> {
 
 interface NotLoadedProps {
   read: Omit<Read<unknown>, 'data'>
-  /** Title of the error. */
   failed: string
-  /** Label of the spinner. */
   loading: string
   /** Whether the spinner keeps a whole screen's place. */
   screen?: boolean | undefined

@@ -14,7 +14,6 @@ interface NoWorldProps {
   title?: string
   text?: string
   action?: ReactNode
-  /** Label of the spinner. */
   loading?: string
   /** Whether the spinner keeps a whole screen's place. */
   screen?: boolean

@@ -15,7 +15,7 @@ import { preloadNotices } from './lazy-notice.tsx'
 import type { Message } from './toast-message.ts'
 
 export interface Notify {
-  /** Default three seconds. */
+  /** Shown for three seconds by default. */
   success(title: string, text?: ReactNode, seconds?: number): void
   info(title: string, text?: ReactNode, seconds?: number): void
   /** Default eight seconds, to leave time for reading. */

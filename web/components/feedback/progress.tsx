@@ -34,7 +34,7 @@ export function shareTone(share: number): Tone {
 interface ProgressProps {
   /** 0..1; more is shown as full. */
   share: number
-  /** Accessible name. */
+  /** Screen readers announce the bar by this name. */
   label: string
   tone?: Tone | 'brand'
 }

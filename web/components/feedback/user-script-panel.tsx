@@ -16,15 +16,13 @@ const useStyles = makeStyles({
 interface UserScriptPanelProps {
   title: string
   text: string
-  /** Risks of using it. */
   warning: ReactNode
   /** What it does in the game; game rules differ by that. */
   does: keyof typeof scriptRules
-  /** How it is used. */
   steps: readonly string[]
   script: string
   rows: number
-  /** Where it works. */
+  /** Says for which world the script works. */
   note: string
   children?: ReactNode
 }

@@ -7,7 +7,6 @@ interface DateTimeFieldProps {
   /** ISO 8601 UTC; undefined while incomplete or skipped by the clock. */
   value: string | undefined
   onChange: (value: string | undefined) => void
-  /** The world's zone (IANA). */
   timeZone: string
   required?: boolean
   error?: string

@@ -22,10 +22,9 @@ interface DayTimeFieldProps {
   /** ISO 8601 UTC; undefined while incomplete or skipped by the clock. */
   value: string | undefined
   onChange: (value: string | undefined) => void
-  /** The world's zone (IANA). */
   timeZone: string
   required?: boolean
-  /** Below the day. */
+  /** The hint is shown below the day. */
   hint?: string
   warning?: string | undefined
   error?: string | undefined

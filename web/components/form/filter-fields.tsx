@@ -22,7 +22,7 @@ interface FilterFieldsProps {
   placeholder: string
   /** Whether the fields may take the whole width. */
   wide?: boolean
-  /** `ChoiceField`s. */
+  /** The `ChoiceField`s beside the search. */
   children: ReactNode
 }
 

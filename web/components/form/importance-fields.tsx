@@ -28,7 +28,7 @@ interface ImportanceSelectProps extends Pick<ComponentProps<typeof Select>, 'dis
   'aria-label'?: string
   /** Offers no value, under this name. */
   none?: string
-  /** Shows only the numbers. */
+  /** Shows the numbers without their notes. */
   short?: boolean
 }
 

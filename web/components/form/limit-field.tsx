@@ -6,7 +6,7 @@ interface LimitFieldProps extends Bounds {
   /** NaN for anything but a whole number within the bounds. */
   value: number
   onChange: (value: number) => void
-  /** The server's sentence. */
+  /** The sentence with which the server refused the value. */
   error?: string
 }
 

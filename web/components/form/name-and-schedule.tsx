@@ -14,7 +14,7 @@ interface NameAndScheduleFieldsProps {
   value: NameAndSchedule
   onChange: (changed: Partial<NameAndSchedule>) => void
   timeZone: string
-  /** The last save's error. */
+  /** The error of the last save. */
   error: unknown
 }
 

@@ -6,7 +6,6 @@ interface NumberFieldProps {
   label: string
   value: number
   onChange: (value: number) => void
-  /** Default 0. */
   min?: number
   max?: number
   hint?: string

@@ -12,7 +12,7 @@ interface TimeFieldProps {
   label: string
   /** What the time belongs to, read to screen readers before the label. */
   of?: string
-  /** `HH:MM`; '' while incomplete. */
+  /** The time as `HH:MM`, or '' while it is incomplete. */
   value: string
   onChange: (value: string) => void
   /** An end time: `24:00` is midnight after it. */

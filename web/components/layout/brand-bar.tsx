@@ -26,7 +26,7 @@ export const useBrandBarStyles = makeStyles({
 })
 
 interface BrandBarProps {
-  /** Of the page below. */
+  /** The width of the page below the bar. */
   width?: 'narrow' | 'normal'
 }
 

@@ -15,11 +15,9 @@ const useStyles = makeStyles({
 type Tag = 'div' | 'search'
 
 interface OwnProps<T extends Tag> {
-  /** Default: `div`. */
   as?: T
   /** Least width of a column, unless there is less space. */
   min: string
-  /** Default: `m`. */
   gap?: 'm' | 'l' | 'xl' | 'xxl'
   /** Of children of different heights. */
   align?: 'start' | 'end'

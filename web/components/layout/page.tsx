@@ -17,7 +17,7 @@ const useStyles = makeStyles({
       ':has([data-bottom-bar])': { paddingBottom: bottomBarRoom },
     },
   },
-  // Read as `belowBars`.
+  // Children read these heights as `belowBars`.
   site: { '--below-bars': `${barHeight}px` },
   plan: { '--below-bars': `${barHeight + planBarHeight}px` },
   narrow: { maxWidth: '760px' },

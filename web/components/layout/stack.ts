@@ -62,7 +62,7 @@ interface FlexProps<T extends Tag> {
 interface RowOnlyProps {
   /** Between the lines of a row that wraps; default: `gap`. */
   rowGap?: 'none' | 'xxs' | 'xs' | 's' | 'm'
-  /** Default true. */
+  /** A row wraps unless this is false. */
   wrap?: boolean
   /** Whether it flows with text. */
   inline?: boolean
@@ -73,7 +73,7 @@ type RowProps<T extends Tag> = FlexProps<T> & RowOnlyProps & Omit<ComponentProps
 
 const withoutMargins: readonly Tag[] = ['ul', 'ol', 'dl', 'dd', 'p']
 
-/** Children below one another. */
+/** Shows its children below one another. */
 export function Stack<T extends Tag = 'div'>(props: StackProps<T>) {
   const { as, gap, align, justify, shrink, className, ...rest } = props
   const styles = useStyles()

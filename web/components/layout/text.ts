@@ -50,7 +50,7 @@ interface OwnProps<T extends Tag> {
   /** The size 200 in the line height around it. */
   small?: boolean
   strong?: boolean
-  /** Digits of equal width. */
+  /** Digits of equal width keep numbers in columns aligned. */
   numeric?: boolean
   /** Cut off with an ellipsis. */
   truncated?: boolean
@@ -84,7 +84,6 @@ const textWith = (look: Look) =>
     return createElement(element, { ...rest, className: classes })
   }
 
-/** Secondary text. */
 export const Muted = textWith('muted')
 /** Text of the least weight, such as hints beside what they explain. */
 export const Faint = textWith('faint')

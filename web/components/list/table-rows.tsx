@@ -51,7 +51,7 @@ export interface Column<Row> {
   header: ReactNode
   cell: (row: Row, index: number) => ReactNode
   width?: string
-  /** `end` for numbers. */
+  /** Numbers are aligned to the `end`. */
   align?: 'start' | 'end'
   /** The sort order, for screen readers. */
   sorted?: 'ascending' | 'descending'
@@ -121,7 +121,7 @@ interface RowsProps<Row> extends Omit<TableContent<Row>, 'rowKey'> {
   offset: number
 }
 
-/** The rows in view. */
+/** Draws only the rows in view. */
 export function Rows<Row>({
   rows,
   columns,

@@ -27,10 +27,10 @@ interface VirtualListProps<Item> {
   children: (item: Item, index: number) => ReactNode
   /** Initial height in pixels; shown items are measured. */
   estimateHeight: number
-  /** Accessible name. */
+  /** Screen readers announce the list by this name. */
   label: string
   className?: string
-  /** With a table's border. */
+  /** Draws a table's border around the list. */
   framed?: boolean
   /** Scrolls in an area of its own instead of with the page: for dialogs, and previews above a form's buttons. */
   ownArea?: boolean

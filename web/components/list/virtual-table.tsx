@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 })
 
 export interface VirtualTableProps<Row> extends TableContent<Row> {
-  /** Accessible name. */
+  /** Screen readers announce the table by this name. */
   label: string
   /** Height of comfortable rows in pixels; dense ones are lower. Rows grow with what they hold. */
   rowHeight?: number

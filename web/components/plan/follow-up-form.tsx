@@ -32,7 +32,7 @@ interface FollowUpFormProps {
   from: Pick<BodyInputOf<typeof sightings.followUp>, 'source' | 'states' | 'withAway'>
   /** Targets of the new plan. */
   targets: number
-  /** Choices that are missing. */
+  /** Names of the required choices not made yet. */
   missing?: readonly string[]
   ready?: boolean
   children?: ReactNode

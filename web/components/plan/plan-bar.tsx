@@ -94,7 +94,7 @@ const useStyles = makeStyles({
 
 interface PlanBarProps {
   planId: string
-  /** Undefined while loading. */
+  /** Undefined while the plan is loading. */
   context: PlanContext | undefined
   current: PlanPage
 }

@@ -23,7 +23,7 @@ const shownAtOnce = 12
 const useStyles = makeStyles({
   panel: { gap: tokens.spacingVerticalM },
   issued: { borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorStatusWarningBorderActive}` },
-  // Touch target.
+  // The links are touch targets on a phone.
   plan: { [onPhone]: { minHeight: '32px' } },
   area: {
     borderRadius: tokens.borderRadiusMedium,

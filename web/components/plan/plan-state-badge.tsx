@@ -11,7 +11,6 @@ const looks: Record<PlanPhase, { label: string } & Pick<BadgeProps, 'appearance'
   over: { label: 'Vorbei', appearance: 'tint', color: 'informative' },
 }
 
-/** Update interval in milliseconds. */
 const tickMs = 10_000
 
 /** The state of a plan, updated at its first launch and after its last arrival. */

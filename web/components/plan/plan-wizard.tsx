@@ -50,7 +50,7 @@ const useStyles = makeStyles({
         backgroundColor: tokens.colorStatusWarningBackground3,
       },
     },
-    // At the mark.
+    // The dot is placed at the step's mark.
     [onPhone]: { '::after': { insetInlineStart: '26px' } },
   },
   // On a phone the marks fit beside one another with the current name.

@@ -7,8 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { TextLink } from '../layout/text-link.tsx'
 
-/** Max targets named. */
-const named = 8
+const maxNamed = 8
 
 interface NoticeProps {
   planId: string
@@ -51,11 +50,11 @@ interface TargetsNoticeProps extends NoticeProps {
 
 function TargetsNotice({ planId, sentence, targets, mark }: TargetsNoticeProps) {
   if (targets.length === 0) return null
-  const more = targets.length - named
+  const more = targets.length - maxNamed
   return (
     <Notice intent="warning">
       {`${sentence} `}
-      {targets.slice(0, named).map((target, index) => (
+      {targets.slice(0, maxNamed).map((target, index) => (
         <Fragment key={target._id}>
           {index > 0 && ', '}
           <TextLink to={`${paths.editTargets(planId)}?target=${encodeURIComponent(target._id)}`}>

@@ -7,7 +7,7 @@ import {
   type OwnWindow,
 } from '../../../shared/model/inputs/arrival-window.ts'
 
-/** `±60 s`, `−30/+60 s` */
+/** Formats a window as `±60 s` or `−30/+60 s`. */
 export const windowText = ({ before, after }: ArrivalWindow): string =>
   before === after ? `±${formatNumber(before)} s` : `−${formatNumber(before)}/+${formatNumber(after)} s`
 

@@ -38,7 +38,7 @@ export function BulkActions({ users, shown, selection, bulk, boxRef }: BulkActio
   const start = async (kind: BulkKind) => {
     const left = await bulk.start(kind, chosen)
     if (!left) return
-    // Failed accounts stay selected.
+    // Only accounts whose change failed stay selected.
     selection.clear()
     for (const { _id } of left) selection.set(_id, true)
     boxRef.current?.focus()

@@ -21,8 +21,7 @@ import {
 } from './bulk-users.ts'
 import type { UserChanges } from './use-user-changes.ts'
 
-/** Max calls in parallel. */
-const atOnce = 3
+const maxParallelCalls = 3
 
 /** Bulk changes, one call each; finished ones are kept on stop or failure. */
 export interface BulkChanges {
@@ -60,7 +59,7 @@ export function useBulkChanges(changes: UserChanges): BulkChanges {
     setReached({ kind, done: 0, of: users.length })
     const result = await withFrozenOrder(() =>
       runPooled(users, work, {
-        limit: atOnce,
+        limit: maxParallelCalls,
         onProgress: ({ done, failed }) => setReached({ kind, done: done.length + failed.length, of: users.length }),
         isOver: ({ failed }) => stopped.current || failed.some(({ error }) => isForAll(error)),
       }),

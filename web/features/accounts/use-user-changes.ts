@@ -13,7 +13,7 @@ export interface UserChanges {
   setActive(user: Account, isActive: boolean): Promise<void>
   setRole(user: Account, role: Role): Promise<void>
   remove(user: Account): Promise<void>
-  /** Throws `ApiError`. */
+  /** Throws an `ApiError` instead of showing a toast. */
   activateOne(user: Account): Promise<void>
   /** Deletes without asking; an account already deleted counts as success. Throws `ApiError`. */
   removeOne(user: Account): Promise<void>

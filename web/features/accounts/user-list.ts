@@ -17,7 +17,7 @@ export function userStatus(account: Account): UserStatus {
   return isWaiting(account) ? 'waiting' : 'inactive'
 }
 
-/** Undefined matches everything. */
+/** An undefined field matches every account. */
 export interface UserFilter {
   text: string
   status: UserStatus | undefined

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
 
 interface AssignmentTableProps {
   rows: readonly AssignmentRow[]
-  /** The selected one. */
+  /** The ID of the selected player. */
   player: number | undefined
   sorting: Sorting<AssignmentSortKey>
   onSort: (sorting: Sorting<AssignmentSortKey>) => void

@@ -69,7 +69,7 @@ const areaColors: Record<
 interface AuditListProps {
   entries: readonly ListedAuditEntry[]
   names: Names
-  /** Filters by this plan. */
+  /** Filters the log by this plan. */
   onPlan: (planId: string) => void
 }
 

@@ -11,7 +11,6 @@ export interface Named {
 
 export const goneAccount = 'Gelöschtes Konto'
 
-/** Who made the change. */
 export function actorName({ by, worldId, playerId }: AuditEntry, names: Names): Named {
   if (by.kind === 'operator') return { name: 'Der Betreiber (Kommandozeile)', isGone: false }
   if (by.kind === 'discord') return { name: `Discord-Nutzer ${by.discordId}`, isGone: false }

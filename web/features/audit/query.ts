@@ -23,7 +23,7 @@ export const readChoice = (search: URLSearchParams): AuditChoice => ({
   until: search.get('until') ?? '',
 })
 
-/** Omits empty values. */
+/** Builds the URL's parameters, without empty values. */
 export function choiceParams(choice: AuditChoice): URLSearchParams {
   const chosen = choiceFields.filter((field) => choice[field] !== '')
   return new URLSearchParams(chosen.map((field) => [field, choice[field]]))

@@ -8,7 +8,7 @@ import { readKey } from '../../lib/api/use-read.ts'
 export type AuditQuery = Omit<NonNullable<QueryInputOf<typeof audit.list>>, 'cursor'>
 
 type Page = OutputOf<typeof audit.list>
-/** Current names by ID. */
+/** Current names by ID; deleted ones are missing. */
 export type Names = Pick<Page, 'users' | 'worlds' | 'plans' | 'players'>
 
 /** The log read so far, newest first; `more` reads the next page. */

@@ -20,7 +20,6 @@ const useStyles = makeStyles({
   },
 })
 
-/** Scrollable code. */
 export function CodeBox({ label, text }: { label: string; text: string }) {
   const styles = useStyles()
   return (

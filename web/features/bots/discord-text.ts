@@ -1,4 +1,4 @@
-/** Discord's timestamp styles. */
+/** Discord's styles for formatting a timestamp. */
 export type TimeStyle = 't' | 'T' | 'd' | 'D' | 'f' | 'F' | 'R'
 
 /** A parsed part of a Discord message. */

@@ -16,15 +16,14 @@ export const commandsFor = (server: string): CommandHelp[] =>
     ...help,
   }))
 
-/** A setup step. */
 interface Step {
   title: string
   text: string
-  /** Links to the invitation. */
+  /** Shows the invitation link instead of the text. */
   isInvitation?: true
 }
 
-/** Setup steps in order. */
+/** The setup steps in the order to follow. */
 export const stepsFor = (server: string): Step[] => [
   {
     title: 'Bot einladen',

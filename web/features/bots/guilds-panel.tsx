@@ -10,7 +10,7 @@ import { GuildItem } from './guild-item.tsx'
 const guildKey = ({ _id }: BotGuild) => _id
 
 interface GuildsPanelProps {
-  /** Undefined if loading failed. */
+  /** Undefined if the guilds could not be loaded. */
   guilds: readonly BotGuild[] | undefined
   worlds: readonly World[]
   error: unknown

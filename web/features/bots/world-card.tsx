@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 interface WorldCardProps {
   world: World
-  /** Initially expanded. */
+  /** Whether the card is expanded at first. */
   opened: boolean
   onGuide: () => void
 }

@@ -5,7 +5,7 @@ export interface HelpText {
   /** In the address of the help: `/help/orders`. */
   name: string
   title: string
-  /** At most ten. */
+  /** At most ten, so that the help stays short. */
   sentences: readonly string[]
   words: readonly Word[]
   /** Shortcuts of this page alone: keys and what they do. */

@@ -61,7 +61,7 @@ interface MapStageProps {
   address: MapAddress
   onAddress: (change: Partial<MapAddress>) => void
   picture: ReturnType<typeof usePlanPicture>
-  /** The filtered attacks. */
+  /** The attacks that pass the filter. */
   attacks: readonly MapAttack[]
   bundling: Bundling
   displays: readonly { type: string; display: TypeDisplay }[]

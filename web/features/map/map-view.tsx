@@ -36,16 +36,16 @@ const useStyles = makeStyles({
 interface MapViewProps {
   scene: Scene
   emphasis: Emphasis
-  /** Initial view. */
+  /** Only the first value counts; the engine keeps the view afterwards. */
   start: View
-  /** For screen readers. */
+  /** Screen readers announce the map by this name. */
   label: string
   onEngine: (engine: MapEngine | undefined) => void
   onRest: (view: View) => void
   onHover: (place: Place | undefined) => void
   onTap: (place: Place) => void
   onDraw: (shape: Shape) => void
-  /** Overlays. */
+  /** Overlays that are drawn above the map. */
   children: ReactNode
 }
 

@@ -22,7 +22,7 @@ interface PlanFieldsProps {
   timeZone: string
   draft: PlanDraft
   onChange: (changed: Partial<PlanDraft>) => void
-  /** From the last save. */
+  /** The error of the last save. */
   error: unknown
   knownTribes?: ReadonlyMap<number, string>
   /** What the schedule does, below it. */

@@ -2,7 +2,7 @@ import type { PlanSummary } from '../../../shared/model/plan.ts'
 import { compareTexts } from '../../lib/format/format.ts'
 import { plain } from '../../lib/format/search.ts'
 
-/** Sort options. */
+/** Labels of the sort options. */
 export const planOrders = {
   arrival: 'Ankunft (späteste zuerst)',
   start: 'Start (späteste zuerst)',

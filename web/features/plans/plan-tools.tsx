@@ -24,7 +24,7 @@ interface PlanToolsProps {
   onText: (text: string) => void
   order: PlanOrder
   onOrder: (order: PlanOrder) => void
-  /** Match count in words. */
+  /** The number of matching plans, in words. */
   found: string
 }
 

@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ open, ...form }: DeleteAccountFormProps & 
 }
 
 interface DeletingProps extends DeleteAccountFormProps {
-  /** Receives the success message. */
+  /** Called with the message to show after the deletion. */
   onDeleted: (note: string) => void
 }
 

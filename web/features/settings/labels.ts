@@ -48,7 +48,6 @@ export const templateLabels: Record<AttackKind, { label: string; about: string }
   },
 }
 
-/** Operators in words. */
 export const operatorLabels = {
   '>': 'mehr als',
   '<': 'weniger als',

@@ -10,10 +10,10 @@ import type { Preview } from './use-settings-preview.ts'
 
 type KindCounts = SettingsCounts['kinds'][keyof SettingsCounts['kinds']]
 
-/** `5.812 Dörfer` */
+/** Formats a count as `5.812 Dörfer`. */
 export const villageCount = (count: number) => countedNoun(count, 'Dorf', 'Dörfer')
 
-/** `5.812 Dörfern` */
+/** Formats a count in the dative, as `5.812 Dörfern`. */
 const ofVillages = (count: number) => countedNoun(count, 'Dorf', 'Dörfern')
 
 /** Which villages the counts are based on. */

@@ -3,7 +3,7 @@ import type { WorldSettings } from '../../../shared/model/settings.ts'
 /** A part of the settings that is changed and saved on its own. */
 export type Section = keyof WorldSettings
 
-/** In screen order. */
+/** The sections in the order of the screen. */
 export const sections: readonly Section[] = [
   'classificationThresholds',
   'frontlineCoords',

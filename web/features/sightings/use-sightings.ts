@@ -14,7 +14,7 @@ export interface Compared {
   unplanned: SightingRow[]
 }
 
-/** Omits the default tolerance. */
+/** Leaves the default tolerance out of the query. */
 const toleranceQuery = (tolerance: number) => (tolerance === toleranceBounds.usual ? {} : { tolerance })
 
 /** A plan's uploads and its analysis; `tolerance` in seconds. */

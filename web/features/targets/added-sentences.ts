@@ -47,7 +47,7 @@ function knownSentence({ accepted, added, updated, unchanged }: Omit<Added, 'own
   return ` ${parts.filter(Boolean).join(', ')}.`
 }
 
-/** What would be saved. */
+/** Says what saving the lines would change. */
 export function foretoldSentence({ accepted, added, updated, unchanged, own, rejected }: Added): string {
   const renewed = updated - unchanged
   const parts = [

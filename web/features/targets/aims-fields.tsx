@@ -9,7 +9,7 @@ type Aims = Pick<TargetEdit, 'minMorale' | 'buildings'>
 interface AimsFieldsProps {
   aims: Aims
   onChange: (aims: { [Field in keyof Aims]?: Aims[Field] | undefined }) => void
-  /** What no value means. */
+  /** What an empty field means, shown as its placeholder. */
   none: Record<keyof Aims, string>
 }
 

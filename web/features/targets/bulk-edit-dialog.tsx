@@ -33,7 +33,7 @@ const ofPlanLabels: Record<(typeof aimFields)[number], string> = {
 
 interface BulkEditFormProps {
   planId: string
-  /** The selected targets. */
+  /** IDs of the selected targets. */
   ids: readonly string[]
   /** The targets as last read. */
   since: unknown

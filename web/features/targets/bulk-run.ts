@@ -5,7 +5,7 @@ export interface BulkProgress {
   of: number
   /** IDs not sent yet, and those of the failed call. */
   left: readonly string[]
-  /** Changed or removed targets. */
+  /** The number of targets changed or removed. */
   changed: number
   /** IDs left unchanged because the village already is a target of the wanted type. */
   standing: readonly string[]

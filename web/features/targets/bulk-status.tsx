@@ -8,8 +8,7 @@ import { isDone } from './bulk-run.ts'
 import type { BulkState } from './use-bulk.ts'
 import { placeInId } from './waves.ts'
 
-/** Max unchanged targets listed. */
-const named = 20
+const maxNamed = 20
 
 const useStyles = makeStyles({
   text: { flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
@@ -92,8 +91,8 @@ export function BulkStatus({
 }
 
 function stayingSentence(ids: readonly string[], why: string): string {
-  const places = ids.slice(0, named).map(placeInId)
-  const more = ids.length > named ? ` und ${formatNumber(ids.length - named)} weitere` : ''
+  const places = ids.slice(0, maxNamed).map(placeInId)
+  const more = ids.length > maxNamed ? ` und ${formatNumber(ids.length - maxNamed)} weitere` : ''
   const stay = ids.length === 1 ? '1 Ziel bleibt' : `${formatNumber(ids.length)} Ziele bleiben`
   return `${stay} unverändert, ${why}: ${places.join(', ')}${more}.`
 }

@@ -25,7 +25,7 @@ export const windowLabels: Record<keyof OwnWindow, string> = {
 export const limitBounds = (field: keyof TargetLimits) => (field === 'offsetMinutes' ? offsetBounds : attackBounds)
 
 interface LimitFieldsProps {
-  /** NaN for invalid input. */
+  /** A field with invalid input is NaN. */
   limits: TargetLimits
   onChange: (limits: TargetLimits) => void
   error: unknown

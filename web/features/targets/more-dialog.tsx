@@ -14,7 +14,7 @@ import { limitLabels, offsetSecondsLabel } from './limit-fields.tsx'
 
 interface MoreFormProps {
   target: TargetView
-  /** As edited so far. */
+  /** The target's values as edited so far. */
   edit: TargetEdit
   onChange: (edit: Partial<TargetEdit>) => void
   /** Asks for another wave on the target. */

@@ -36,7 +36,7 @@ interface RandomTargetsFormProps {
   onAdded: (answer: AddedTargets) => void
 }
 
-/** A random seed. */
+/** A random seed for the server's draw. */
 const newDraw = () => Math.floor(Math.random() * 2 ** 31)
 
 /** Adds a random share of a player's or tribe's villages as fake targets. */

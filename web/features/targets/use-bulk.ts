@@ -3,12 +3,12 @@ import { type BulkProgress, begin, goOn, isDone, type SendSome, someStayed } fro
 
 /** A bulk change, and its words. */
 export interface BulkJob {
-  /** `geändert` */
+  /** The participle shown on success, such as `geändert`. */
   done: string
   /** What failed, as worded in the specification. */
   failure: string
   send: SendSome
-  /** Overwrites other people's changes. */
+  /** Sends again, overwriting other people's changes. */
   sendOver?: SendSome
 }
 

@@ -19,7 +19,7 @@ const usualSeconds = 60
 
 interface WaveFormProps {
   planId: string
-  /** All of the plan. */
+  /** All targets of the plan. */
   targets: readonly TargetView[]
   chosen: readonly TargetView[]
   onClose: () => void

@@ -7,7 +7,6 @@ interface Figure {
   tone?: Stat['tone']
 }
 
-/** A pasted dump. */
 export const sampleDump = [
   '500|500,9742,0,0,6200,0,50,2400,0,300,20,0,0,0',
   '501|498,9120,0,0,4600,0,50,1750,0,1000,15,0,0,0',
@@ -17,7 +16,7 @@ export const sampleDump = [
   '507|503,9333,0,0,2600,0,30,900,0,0,40,0,0,0',
 ].join('\n')
 
-/** Its rejected lines. */
+/** The lines of `sampleDump` that are rejected. */
 export const sampleRejected: RejectedLine[] = [
   { line: 4, text: '5O4|501,8700,0,0,6100,0,50,2300,0,310,0,0,0,0', reason: 'Unbekannte Koordinate' },
   { line: 5, text: '506|497,8455,0,0,5900,0,50,2250,0,295,25', reason: 'Falsche Anzahl Spalten' },

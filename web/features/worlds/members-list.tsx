@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 interface MembersListProps {
   users: readonly Account[]
-  /** They have access anyway. */
+  /** Admins have access without being members. */
   adminIds: readonly string[]
   value: readonly string[]
   summary: string

@@ -20,13 +20,12 @@ export interface WorldFailure {
 export interface WorldChanges {
   /** Like `remove`, never throws: a failure is kept until it is dismissed or the change is tried again. */
   sync(world: World): Promise<void>
-  /** Asks first. */
+  /** Asks before it deletes the world. */
   remove(world: World): Promise<void>
   failures: readonly WorldFailure[]
   dismiss(key: string): void
 }
 
-/** Synchronises and deletes worlds. */
 export function useWorldChanges(): WorldChanges {
   const notify = useNotify()
   const confirm = useConfirm()

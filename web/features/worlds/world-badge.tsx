@@ -3,7 +3,7 @@ import { Badge, type BadgeProps, makeStyles, tokens } from '@fluentui/react-comp
 const colors: Record<string, BadgeProps['color'] | 'info'> = { de: 'brand', en: 'success', fr: 'info', nl: 'warning' }
 
 const useStyles = makeStyles({
-  // Fluent's `informative` is grey.
+  // Set here because Fluent's `informative` is grey.
   info: { color: tokens.colorNeutralForegroundInverted, backgroundColor: tokens.colorPaletteBlueBorderActive },
 })
 

@@ -19,7 +19,7 @@ export const usePlanAttacks = (planId: string | undefined): SWRResponse<PlannedA
   )
 }
 
-/** The same, with sightings. */
+/** Reads a plan's attacks together with its sightings. */
 export const useAllAttacks = (planId: string | undefined): SWRResponse<AllAttacks, ApiError> => {
   const params = { planId: planId ?? '' }
   return useSWR<AllAttacks, ApiError>(planId === undefined ? null : attackKey(planId, { real: '1' }), () =>

@@ -18,7 +18,7 @@ interface Shown {
   worldId: string | undefined
 }
 
-/** By cache key. */
+/** All reads so far, by cache key. */
 const reads = new Map<string, Shown>()
 
 const named = (field: 'planId' | 'worldId', { params, query, body }: CallArgs): string | undefined => {

@@ -1,11 +1,11 @@
-/** An observable text. */
+/** A text that listeners can subscribe to. */
 export interface Shared {
   get(): string | undefined
   set(text: string | undefined): void
   subscribe(listener: () => void): () => void
 }
 
-/** Kept in memory only. */
+/** A text kept in memory only. */
 function shared(initial?: string): Shared {
   const listeners = new Set<() => void>()
   let current = initial

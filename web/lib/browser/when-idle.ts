@@ -4,7 +4,6 @@ const longestWait = 2000
 /** Runs `work` once the browser is idle; returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    // Safari lacks `requestIdleCallback`.
     const timer = setTimeout(work, longestWait / 10)
     return () => clearTimeout(timer)
   }

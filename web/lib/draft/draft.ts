@@ -3,7 +3,7 @@
  * contested until the user decides.
  */
 export interface Draft<Value, V extends Version> {
-  /** As last read. */
+  /** The value as last read from the server. */
   stored: Value
   /** The version of `stored`, sent with a save. */
   version: V
@@ -69,7 +69,7 @@ export function drafts<Value extends object, V extends Version>(same: Same = sam
   return {
     begin: (stored: Value, version: V): Of => ({ stored, version, typed: {}, contested: [] }),
 
-    /** What the screen shows. */
+    /** The stored value with the typed fields over it. */
     shown: ({ stored, typed }: Of): Value => ({ ...stored, ...typed }),
 
     /** Types over fields; a contested field stays contested. */

@@ -1,5 +1,4 @@
-/** Max length per word. */
-const longest = 60
+const maxWordLength = 60
 
 /** A file name without extension: letters, digits and hyphens of the non-empty words. */
 export const toFileName = (...words: readonly string[]): string =>
@@ -9,7 +8,7 @@ export const toFileName = (...words: readonly string[]): string =>
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, '-')
         .replace(/^-+|-+$/g, '')
-        .slice(0, longest),
+        .slice(0, maxWordLength),
     )
     .filter(Boolean)
     .join('-')

@@ -49,7 +49,7 @@ export const formatDaySeconds = moment({
   second: '2-digit',
 })
 
-/** `03:00:07` in the zone. */
+/** Formats an instant as `03:00:07` in the zone. */
 export const formatClockSeconds = moment({ timeStyle: 'medium' })
 
 const clock = moment({ timeStyle: 'short' })
@@ -61,7 +61,7 @@ export function formatWake(at: number, now: number, timeZone: string): string {
   return withHourName((isToday ? clock : dayTime)(at, timeZone), at / 1000, timeZone)
 }
 
-/** `28.03.2027` in the zone. */
+/** Formats an instant as `28.03.2027` in the zone. */
 export const formatDate = moment({ dateStyle: 'medium' })
 
 /** `a`, `a und b`, `a, b und c`. */
@@ -95,5 +95,5 @@ export function formatMinutes(minutes: number): string {
   return [hours > 0 && `${formatNumber(hours)} Std.`, rest > 0 && `${rest} Min.`].filter(Boolean).join(' ') || '0 Min.'
 }
 
-/** `23–8 Uhr` */
+/** Formats night hours as `23–8 Uhr`. */
 export const nightText = ({ from, to }: NightHours): string => `${from}–${to} Uhr`

@@ -50,5 +50,4 @@ export const memberColours = {
   origin: ['#0f5ea8', '#7ab8f5'],
 } satisfies Record<string, ColourPair>
 
-/** The font of headings. */
 export const headingFont = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif"

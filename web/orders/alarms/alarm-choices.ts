@@ -10,7 +10,6 @@ const { tone, volume } = usualAlarms
 const Choices = z.object({
   leads: z.array(z.number()),
   sound: z.boolean(),
-  // Absent in settings stored before the choice existed.
   tone: z.catch(z.enum(toneNames), tone),
   volume: z.catch(z.number().check(z.minimum(0.1), z.maximum(1)), volume),
   notify: z.boolean(),

@@ -10,7 +10,7 @@ export interface AlarmChoices {
   leads: number[]
   sound: boolean
   tone: ToneName
-  /** From 0.1 to 1. */
+  /** Between 0.1 and 1; `sound` turns it off. */
   volume: number
   notify: boolean
   /** Whether the screen is kept on. */

@@ -90,7 +90,7 @@ function BarAttack({ row, isDue, together, world, ringing, markOne, goTo }: BarA
 
 interface DueAttacksProps extends Pick<BarAttacksProps, 'world' | 'markOne' | 'markAll' | 'goTo'> {
   due: readonly OrderRow[]
-  /** Those without a place. */
+  /** Attacks beyond the two that have a fixed place. */
   folded: readonly OrderRow[]
 }
 

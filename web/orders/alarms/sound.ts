@@ -10,7 +10,7 @@ export const toneLabels: Record<ToneName, string> = {
 
 export interface Ring {
   tone: ToneName
-  /** From 0 to 1. */
+  /** The volume, between 0 and 1. */
   volume: number
   /** Seconds until the launch: the fewer, the longer it rings. */
   left: number

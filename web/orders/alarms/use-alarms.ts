@@ -26,7 +26,7 @@ export interface Alarms {
   sounds: boolean | undefined
   notifies: NotifyAbility
   wake: WakeState
-  /** Call from a touch. */
+  /** Browsers allow sound only when this is called from a touch. */
   turnOn(): Promise<void>
   turnOff(): void
   /** Resumes sound that the browser suspended; call from a touch. */

@@ -9,7 +9,7 @@ const Message = z.object({ sent: z.optional(z.array(z.string())), show: z.option
 const addressed = /^#order=([\w.-]+)$/
 
 interface Tapped {
-  /** Absent for read-only links. */
+  /** Undefined for read-only links. */
   mark: ((rows: readonly OrderRow[]) => void) | undefined
   goTo: (row: OrderRow) => void
 }

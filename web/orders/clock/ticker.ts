@@ -1,6 +1,6 @@
 /** Notifies listeners of every new second of a clock. */
 export interface Ticker {
-  /** Epoch seconds. */
+  /** The current second in epoch seconds. */
   second(): number
   subscribe(listener: () => void): () => void
   /** Reads the clock now, e.g. after a suspended timer. */

@@ -63,7 +63,7 @@ function rangeText(shifts: readonly number[]): string {
   return shifts.length > 1 ? `alle ${shiftText(least)}` : shiftText(least)
 }
 
-/** `0:30`, `2:00`, `1:00:00` */
+/** Formats seconds as `0:30`, `2:00` or `1:00:00`. */
 function shiftText(shift: number): string {
   const [hours, minutes, rest] = [Math.floor(shift / 3600), Math.floor(shift / 60) % 60, Math.floor(shift) % 60]
   const two = (value: number) => String(value).padStart(2, '0')

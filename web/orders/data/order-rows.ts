@@ -11,15 +11,15 @@ import { type PageSheet, planLabels } from './page-sheet.ts'
 export interface OrderRow extends Order {
   /** The mark has not reached the server. */
   waits: boolean
-  /** Epoch seconds. */
+  /** The launch in epoch seconds. */
   launch: number
   /** The plan's name, on a page of all plans. */
   plan?: string | undefined
   /** The last arrival of the plan, epoch seconds. */
   planEnd: number
-  /** Target and wave. */
+  /** The target and its wave, as text. */
   aim: string
-  /** Distance in fields. */
+  /** The distance in fields. */
   fields: number
   /** Lower-case text that the target search matches. */
   targetText: string
@@ -37,7 +37,7 @@ export const rowName = ({ type, train, gap = 0 }: OrderRow): string =>
 /** `498|594 → 407|483`, with the wave */
 export const wayOf = ({ from, aim }: OrderRow): string => `${formatCoordinate(from)} → ${aim}`
 
-/** `Off 498|594 → 407|483` */
+/** Formats an order as `Off 498|594 → 407|483`. */
 export const attackName = (row: OrderRow): string => `${attackKindLabels[row.type]} ${wayOf(row)}`
 
 /** One row for each train, which is the command that it counts as; all others as they are. */

@@ -44,7 +44,6 @@ export interface OrdersSource {
   now(): number
 }
 
-/** Call timeout, in milliseconds. */
 const callTimeoutMs = 20_000
 
 /** The orders of `key`, initially from this device's storage; sends no request before `start`. */

@@ -36,7 +36,7 @@ export function planLabels({ plans = [], timeZone }: Pick<PageSheet, 'plans' | '
 const whereEqual = (labels: readonly string[], more: (label: string, index: number) => string) =>
   labels.map((label, index) => (labels.indexOf(label) === labels.lastIndexOf(label) ? label : more(label, index)))
 
-/** `Befehle von Anna` */
+/** The page's title, such as `Befehle von Anna`. */
 export const sheetTitle = ({ plans, playerName }: PageSheet): string =>
   plans ? `Alle Befehle von ${playerName}` : `Befehle von ${playerName}`
 

@@ -9,7 +9,7 @@ import type { MarkQueue } from './mark-queue.ts'
 export interface RefusedMark {
   line: string
   state: OrderState
-  /** ISO 8601 UTC. */
+  /** When it was marked, ISO 8601 UTC. */
   at: string
   attack: string
 }

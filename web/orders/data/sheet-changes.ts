@@ -19,7 +19,7 @@ export function joinedChanges(first: SheetChanges, second: SheetChanges, lines: 
   const was = new Map<string, IssuedOrder>([
     ...second.changed.map(({ line, was }) => [line, was] as const),
     ...first.changed.map(({ line, was }) => [line, was] as const),
-    // Gone, then added again.
+    // Orders that disappeared and were added again.
     ...first.gone.filter(({ id }) => secondAdded.has(id)).map((line) => [line.id, line] as const),
   ])
   return {

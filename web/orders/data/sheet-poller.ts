@@ -21,7 +21,7 @@ export interface SheetPoller {
   noteUse(): void
 }
 
-/** Poll interval, in milliseconds. */
+/** Milliseconds from one poll to the next. */
 export const pollEvery = 30_000
 
 export function sheetPoller({ load, isEnded }: PollerOptions): SheetPoller {

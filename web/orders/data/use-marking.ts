@@ -8,7 +8,7 @@ export interface RecentMark {
   id: string
   attack: string
   state: OrderState
-  /** Before its recent marks. */
+  /** The state before the command's recent marks. */
   before: SkipReason & { state: OrderState }
   /** Milliseconds of the page's life. */
   at: number

@@ -14,7 +14,7 @@ import { later } from '../parts/later.tsx'
 
 const OtherAttacks = later(() => import('./other-attacks.tsx').then((part) => part.OtherAttacks))
 
-/** Empty for read-only links. */
+/** A read-only link offers none of these actions. */
 export interface CardActions {
   mark?: (row: OrderRow, state: OrderState) => void
   skip?: (row: OrderRow) => void

@@ -70,7 +70,7 @@ export async function addThisDevice(orderKey: string): Promise<Device> {
   return device
 }
 
-/** `Chrome, Android` */
+/** Names the device, for example `Chrome, Android`. */
 function deviceName(): string {
   const agent = navigator.userAgent
   const found = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(agent))?.[1]

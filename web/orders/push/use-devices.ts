@@ -7,9 +7,9 @@ import { removeSharedDevice, sharedDevices, storeSharedDevice } from '../../lib/
 import { addThisDevice, keepSubscribed, NotSubscribed, removeDevice } from './subscription.ts'
 
 export interface Devices {
-  /** Undefined until loaded. */
+  /** Undefined until the devices are loaded. */
   all: readonly Device[] | undefined
-  /** This browser among them. */
+  /** The one of them that is this browser. */
   own: Device | undefined
   isBusy: boolean
   problem: string | undefined

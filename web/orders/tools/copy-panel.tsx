@@ -22,7 +22,6 @@ interface CopyPanelProps {
   rows: readonly OrderRow[]
   all: readonly OrderRow[]
   world: CopyWorld
-  /** Absent in a copy stored by an older version: the page's own key must reach no calendar. */
   calendarKey: string | undefined
   playerName: string
   planName: string | undefined

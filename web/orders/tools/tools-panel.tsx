@@ -8,7 +8,7 @@ import { MapPanel } from './map-panel.tsx'
 import { SlotsPanel } from './slots-panel.tsx'
 
 export interface ToolsPanelProps {
-  /** The listed attacks. */
+  /** The attacks that the filters list. */
   rows: readonly OrderRow[]
   all: readonly OrderRow[]
   sheet: PageSheet

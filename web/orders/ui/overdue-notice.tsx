@@ -9,7 +9,7 @@ interface OverdueNoticeProps {
   askMissed: ((rows: readonly OrderRow[]) => void) | undefined
 }
 
-/** Asks about overdue attacks. */
+/** Asks whether the overdue attacks were sent. */
 export function OverdueNotice({ rows, markSent, askMissed }: OverdueNoticeProps) {
   const ticker = useTicker()
   const count = useAtSecond((second) => overdueRows(rows, second).length)

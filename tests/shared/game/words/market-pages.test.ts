@@ -19,7 +19,7 @@ interface Market {
   ownAttack?: string
   today: string
   tomorrow: string
-  /** The 13th of March. */
+  /** Names the 13th of March. */
   later: string
 }
 

@@ -26,7 +26,7 @@ test('an attacker has at least a morale exactly up to the most points', () => {
     ),
     { numRuns: 3000 },
   )
-  // At the boundary itself.
+  // The boundary itself, which random points rarely meet.
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40_000_000 }), fc.integer({ min: 31, max: 100 }), (defender, morale) => {
       const most = mostPointsWith(morale, defender)

@@ -15,12 +15,18 @@ export function secondsAllowed(
 
 const isWithin = (time: number, from = Infinity, to = -Infinity) => from <= time && time <= to
 
-/** The most movable launches that can be sent `spacing` apart from each other and the fixed ones: by trying every order. */
-export function mostOnTime(player: PlayerLaunches, spacing: number): number {
+/** The most movable launches that can be sent `spacing` apart from each other and the fixed ones, in seconds that suit: by trying every order. */
+export function mostOnTime(
+  player: PlayerLaunches,
+  spacing: number,
+  suits: (launch: PlannedLaunch, second: number) => boolean = () => true,
+): number {
   const fixed = player.launches.filter(({ isFixed }) => isFixed).map(({ base }) => base)
   const allowed = player.launches
     .filter(({ isFixed }) => !isFixed)
-    .map((launch) => secondsAllowed(player, launch).filter((t) => fixed.every((f) => Math.abs(f - t) >= spacing)))
+    .map((launch) =>
+      secondsAllowed(player, launch).filter((t) => suits(launch, t) && fixed.every((f) => Math.abs(f - t) >= spacing)),
+    )
   const known = new Map<string, number>()
   const most = (left: number, free: number): number => {
     const key = `${left} ${free}`

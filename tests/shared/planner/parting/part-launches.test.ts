@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { marginsIn } from '../../../../shared/planner/flow/margins.ts'
 import {
   blockedAround,
   firstApart,
@@ -280,6 +281,44 @@ describe('always', () => {
       }),
       { numRuns },
     )
+  })
+
+  it('enters no margin but with launches that would be late otherwise, and changes nothing when parted again', () => {
+    const seen = { entered: 0, left: 0 }
+    const slot = Float64Array.of(5, 35)
+    fc.assert(
+      fc.property(Player, Spacing, fc.integer({ min: 1, max: 12 }), ({ windows = slot, ...given }, chosen, margin) => {
+        const bounds = { ...given, windows }
+        const spacing = Math.max(1, chosen)
+        const { launches } = bounds
+        const margins = marginsIn(bounds.windows, margin)
+        const player = { ...bounds, margins }
+        const isInMargin = (second: number) => margins.findLastIndex((time) => time <= second) % 2 === 0
+        const [parted, without] = [partLaunches(player, spacing), partLaunches(bounds, spacing)]
+        expect(late(parted)).toBeLessThanOrEqual(late(without))
+        launches.forEach((one, i) => {
+          if (!one.isFixed) expect(secondsAllowed(player, one)).toContain(parted.launch[i])
+        })
+        const again = launches.map((one, i) => ({ ...one, issued: parted.launch[i] ?? 0 }))
+        expect(partLaunches({ ...player, launches: again }, spacing)).toEqual(parted)
+        if (movableLate(player, parted) > 0) return
+        const canBeClear = (one: PlannedLaunch) => secondsAllowed(player, one).some((second) => !isInMargin(second))
+        const inMargin = launches.filter(
+          (one, i) => isInMargin(parted.launch[i] ?? 0) && canBeClear(one) && !one.isFixed,
+        )
+        for (const clear of inMargin) {
+          const isHeld = (one: PlannedLaunch) => canBeClear(one) && (one === clear || !inMargin.includes(one))
+          const fits = mostOnTime(player, spacing, (one, second) => !isHeld(one) || !isInMargin(second))
+          expect(fits).toBeLessThan(movable(player))
+        }
+        seen.entered += inMargin.length
+        seen.left += launches.filter(
+          (_, i) => isInMargin(without.launch[i] ?? 0) && !isInMargin(parted.launch[i] ?? 0),
+        ).length
+      }),
+      { numRuns },
+    )
+    expect(Math.min(seen.entered, seen.left)).toBeGreaterThan(numRuns / 50)
   })
 
   it('does not depend on the order of the launches', () => {

@@ -14,7 +14,7 @@ const twoPlayers = aProblem({
   windows: [undefined, undefined],
 })
 
-/** Attacks by player. */
+/** Returns how many attacks each player sends. */
 function attacksOf(problem: typeof twoPlayers, options: PlanOptions = {}): number[] {
   const { assigned, bound, players } = plan(problem, options)
   expect(assigned).toBe(bound)

@@ -1,7 +1,7 @@
+import { avoidedPairs } from '../../../../shared/planner/flow/avoided-pairs.ts'
 import { feasiblePairs } from '../../../../shared/planner/flow/feasible.ts'
 import { withIdleTargets } from '../../../../shared/planner/flow/idle.ts'
 import { keptFlow } from '../../../../shared/planner/flow/kept.ts'
-import { nightPairs } from '../../../../shared/planner/flow/night-pairs.ts'
 import { fc } from '../../../support/properties.ts'
 import type { aProblem, ProblemSpec } from '../builders.ts'
 import type { FormerSpec } from '../oracle.ts'
@@ -33,7 +33,7 @@ export const toFormer = (lines: readonly FormerSpec[]) => ({
 export function keptAttacks(problem: ReturnType<typeof aProblem>, former: ReturnType<typeof toFormer>) {
   const whole = withIdleTargets(problem)
   const feasibility = feasiblePairs(whole)
-  const { flow, isExact } = keptFlow(whole, feasibility, { former, night: nightPairs(whole, feasibility) })
+  const { flow, isExact } = keptFlow(whole, feasibility, { former, avoided: avoidedPairs(whole, feasibility) })
   const { columns, rows } = flow.feasibility
   const attacks: { sender: number; target: number }[] = []
   flow.head.forEach((head, column) => {

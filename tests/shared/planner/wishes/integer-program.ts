@@ -1,6 +1,6 @@
 import loadHighs from 'highs'
 import { groupNumber, type ProblemSpec } from '../builders.ts'
-import { type FormerSpec, feasibleMatrix, nightMatrix } from '../oracle.ts'
+import { type FormerSpec, feasibleMatrix, marginMatrix, nightMatrix } from '../oracle.ts'
 
 /** Attacks as indexes of a spec. */
 export type Attacks = readonly { sender: number; target: number }[]
@@ -14,8 +14,8 @@ interface Goal {
 
 /**
  * Compares attacks with an integer program (HiGHS), goal after goal, each under the values of those before: the attacks of every
- * tier, the targets above every fill ratio from the lowest, the fewest attacks of helpers, the most weight of former ones, the fewest at night. Returns the first
- * goal that the program serves better. Independent of the engine: no flow, no exchange, ratios as counts of unary variables.
+ * tier, the targets above every fill ratio from the lowest, the fewest attacks of helpers, the most weight of former ones, the fewest at night, the fewest in
+ * margins. Returns the first goal that the program serves better. Independent of the engine: no flow, no exchange, ratios as counts of unary variables.
  */
 export async function integerProgram(): Promise<
   (spec: ProblemSpec, attacks: Attacks, former?: readonly FormerSpec[]) => string | undefined
@@ -149,7 +149,12 @@ function toNetwork(spec: ProblemSpec) {
 function toGoals(spec: ProblemSpec, attacks: Attacks, former: readonly FormerSpec[]): Goal[] {
   const { senders, targets } = spec
   const matrix = feasibleMatrix(spec)
-  const nights = nightMatrix(spec)
+  const [nights, margins] = [nightMatrix(spec), marginMatrix(spec)]
+  const fewest = (name: string, avoided: boolean[][]): Goal => ({
+    name,
+    terms: pairs.flatMap(({ s, t }) => (avoided[s]?.[t] ? [`-1 ${pairName(s, t)}`] : [])),
+    reached: -attacks.filter(({ sender, target }) => avoided[sender]?.[target]).length,
+  })
   const fill = targets.map((_, t) => attacks.filter(({ target }) => target === t).length)
   const tiers = [...new Set(targets.map(({ tier = 0 }) => tier))].sort((a, b) => a - b)
   const wanting = [...targets.keys()].filter((t) => (targets[t]?.demand ?? 1) > 0)
@@ -177,11 +182,8 @@ function toGoals(spec: ProblemSpec, attacks: Attacks, former: readonly FormerSpe
       terms: kept.map(({ sender, target, weight }) => `${weight} ${pairName(sender, target)}`),
       reached: kept.filter(isSent).reduce((sum, { weight }) => sum + weight, 0),
     },
-    {
-      name: 'night',
-      terms: pairs.flatMap(({ s, t }) => (nights[s]?.[t] ? [`-1 ${pairName(s, t)}`] : [])),
-      reached: -attacks.filter(({ sender, target }) => nights[sender]?.[target]).length,
-    },
+    fewest('night', nights),
+    fewest('margin', margins),
   ]
 }
 

@@ -14,9 +14,9 @@ export interface Wished {
   fixed: FixedAttack[]
   forbids: Forbid[]
   caps: PlayerCap[]
-  /** Earliest launch, epoch seconds. */
+  /** The earliest launch in epoch seconds. */
   sendFrom: number
-  /** By player. */
+  /** The windows of each player. */
   windows: (number[] | undefined)[]
 }
 

@@ -73,7 +73,7 @@ export const aSheet = (entry: ExportEntry, lines: Order[]): OrderSheet => ({
   changes: { added: [], gone: [], changed: [] },
 })
 
-/** Nothing changes. */
+/** The changes of an issue that changes nothing. */
 export const noChanges = (same = 0): IssueChanges => ({
   players: { added: [], gone: [], changed: [] },
   lines: { added: 0, gone: 0, changed: 0, same },

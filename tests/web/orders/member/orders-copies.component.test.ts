@@ -66,7 +66,7 @@ describe('copies', () => {
     orderServer()
     await visitOrders()
     await openTool('Kopieren und Kalender')
-    // A copy stored by an older version has none: never the page's own key instead.
+    // Without one never the page's own key instead.
     await gone(page.getByRole('link', { name: 'Termine laden' }))
     orderServer({ calendarKey })
     await visitOrders()

@@ -15,7 +15,7 @@ export async function openTool(name: string): Promise<void> {
   await tools.css('summary').filter({ hasText: name }).click()
 }
 
-/** Opens a card. */
+/** Opens the card with this text. */
 export const unfold = (text: string): Promise<void> => card(text).getByRole('button', { name: 'nach' }).click()
 
 /** A server that keeps what is marked; `sheet` is its current state. */

@@ -11,7 +11,7 @@ export type Preview = { state: 'idle' | 'busy' | 'failed' } | { state: 'known'; 
 interface Answered {
   text: string
   since: unknown
-  /** Undefined if it failed. */
+  /** Undefined if the preview could not be computed. */
   effect: PlanEffect | undefined
 }
 

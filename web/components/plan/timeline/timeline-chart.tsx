@@ -50,7 +50,7 @@ const useStyles = makeStyles({
 
 interface TimelineChartProps {
   timeline: Timeline
-  /** The chart in words. */
+  /** Says in words what the chart shows. */
   text: string
   /** The plan's arrival, ISO 8601 UTC. */
   arriveAt: string

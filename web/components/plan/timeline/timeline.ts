@@ -10,7 +10,7 @@ import {
 
 /** Arrivals within one step of a timeline. */
 export interface TimelineStep {
-  /** Start, epoch milliseconds. */
+  /** The step's start in epoch milliseconds. */
   at: number
   planned: number
   sent: number

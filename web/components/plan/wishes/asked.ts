@@ -26,6 +26,6 @@ export interface EditDialogProps {
   attacks: readonly Attack[] | undefined
   edit: WishEditor['edit']
   onClose: () => void
-  /** After the closing animation. */
+  /** Called after the closing animation. */
   onClosed: () => void
 }

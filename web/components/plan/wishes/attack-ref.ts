@@ -10,9 +10,9 @@ export const toRef = ({ type, senderVillageId, targetId }: Attack): AttackRef | 
 export const editableRef = (attack: Attack): AttackRef | undefined =>
   attack.fixed === 'sent' ? undefined : toRef(attack)
 
-/** `500|500 → 400|500` */
+/** Formats the villages as `500|500 → 400|500`. */
 export const wayText = ({ xf, yf, xt, yt, wave }: Pick<Attack, 'xf' | 'yf' | 'xt' | 'yt' | 'wave'>): string =>
   `${xf}|${yf} → ${formatWave({ x: xt, y: yt, wave })}`
 
-/** `Off 500|500 → 400|500` */
+/** Formats the attack as `Off 500|500 → 400|500`. */
 export const attackText = (attack: Attack): string => `${attackKindLabels[attack.type]} ${wayText(attack)}`

@@ -29,7 +29,7 @@ interface ListDialogProps {
   open: boolean
   onClose: () => void
   onClosed?: () => void
-  /** Reset on every opening. */
+  /** Mounted again on every opening, so their state is reset. */
   children: ReactNode
 }
 

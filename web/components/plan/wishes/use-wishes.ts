@@ -35,7 +35,6 @@ interface Undo {
 }
 
 const nothing: Shown = { said: '', made: 0, refused: [], unsent: [] }
-/** Undoable edits kept. */
 const maxUndos = 50
 
 /**
@@ -143,7 +142,7 @@ export function useWishes(plan: string | undefined, attacks: readonly Attack[] |
     attacks,
     busy: waiting > 0,
     shown,
-    /** Stable. */
+    /** Keeps its identity between renders. */
     edit: useCallback<typeof edit>((edits, how) => newestEdit.current(edits, how), []),
     /** Sends the edits of failed calls again, upon the newest wishes. */
     retry: () => {

@@ -11,9 +11,9 @@ import {
 /** Short targets of one run with the same reason. */
 export interface ReasonGroup {
   reason: ReasonKind
-  /** Most missing attacks first. */
+  /** Targets that lack the most attacks come first. */
   targets: ShortTarget[]
-  /** Sum of missing attacks. */
+  /** The attacks that these targets lack together. */
   missing: number
 }
 

@@ -5,7 +5,7 @@ import type { Mend } from './mend.ts'
 
 const useStyles = makeStyles({
   link: {
-    // Touch target.
+    // The padding makes it a touch target.
     [onPhone]: { display: 'inline-block', padding: `${tokens.spacingVerticalSNudge} 0` },
   },
 })

@@ -62,7 +62,6 @@ export function mendsOfReason(short: ShortTarget, planId: string): Mend[] {
     case 'forbidden':
     case 'capped':
     case 'pinned':
-    case 'own_tribe':
       return [target]
   }
 }

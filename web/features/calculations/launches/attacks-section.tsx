@@ -43,12 +43,12 @@ interface AttacksSectionProps {
   timeZone: string
   /** How the world computes morale, if known. */
   moral: number | undefined
-  /** Undefined if loading failed. */
+  /** Undefined if the attacks could not be loaded. */
   attacks: Attack[] | undefined
   outdatedBy: readonly OutdatedReason[]
   error: unknown
   onRetry: () => void
-  /** Undefined: all players. */
+  /** Undefined shows the attacks of all players. */
   player: number | undefined
   onPlayer: (playerId: number | undefined) => void
 }

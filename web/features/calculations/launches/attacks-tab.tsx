@@ -6,7 +6,7 @@ import type { PlanContext } from '../../../lib/api/use-plan.ts'
 import { AttacksSection } from './attacks-section.tsx'
 
 interface AttacksTabProps extends PlanContext {
-  /** Undefined: all players. */
+  /** Undefined shows the attacks of all players. */
   player: number | undefined
   onPlayer: (playerId: number | undefined) => void
 }

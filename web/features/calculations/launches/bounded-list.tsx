@@ -24,7 +24,7 @@ interface BoundedListProps<Item> {
   children: (item: Item) => ReactNode
   /** Number of items shown at first. */
   few: number
-  /** For screen readers. */
+  /** Screen readers announce the list by this name. */
   label: string
   /** Approximate item height in pixels. */
   estimateHeight?: number

@@ -8,10 +8,10 @@ import { oncePerTrain } from '../../../lib/format/train-text.ts'
 const hourSeconds = 3600
 const quarterSeconds = 900
 
-/** An hour with launches. */
+/** An hour in which somebody launches. */
 export interface HourColumn {
   kind: 'hour'
-  /** Epoch seconds. */
+  /** The hour's start in epoch seconds. */
   start: number
   /** `2026-10-25` in the time zone. */
   day: string
@@ -52,7 +52,7 @@ export interface PlayerRow {
 /** Launches by player and hour. */
 export interface LaunchGrid {
   columns: Column[]
-  /** Most launches first. */
+  /** Players with the most launches come first. */
   players: PlayerRow[]
   /** Launches of all players by column. */
   totals: number[]
@@ -163,7 +163,6 @@ export function gradedStretches(counts: readonly number[], columns: readonly Col
   return stretches
 }
 
-/** Number of colour grades. */
 export const grades = 4
 
 /** Colour grade of a count, 1..`grades`, linear up to the peak. */

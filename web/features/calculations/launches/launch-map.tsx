@@ -118,7 +118,7 @@ const useStyles = makeStyles({
 
 interface LaunchMapProps {
   grid: LaunchGrid
-  /** Subset of `grid.players`. */
+  /** The rows to draw, all of `grid.players` or the first. */
   players: PlayerRow[]
   timeZone: string
   chosen: number | undefined

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 interface LaunchPanelProps {
   attacks: Attack[]
   lateness: LatenessRead
-  /** Seconds per command. */
+  /** Seconds that a player needs per command. */
   spacing: number
   timeZone: string
   /** The player whose attacks are shown below. */

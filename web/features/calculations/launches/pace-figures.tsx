@@ -33,7 +33,7 @@ export interface LatenessRead {
 interface PaceFiguresProps {
   attacks: Attack[]
   lateness: LatenessRead
-  /** Seconds per command. */
+  /** Seconds that a player needs per command. */
   spacing: number
   timeZone: string
   /** Whose figures are shown beside those of all. */

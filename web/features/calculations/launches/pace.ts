@@ -18,7 +18,7 @@ export interface Miss {
   player: string
   span: keyof LaunchGoal
   launches: number
-  /** Epoch seconds. */
+  /** The span's start in epoch seconds. */
   from: number
 }
 

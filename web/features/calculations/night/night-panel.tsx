@@ -18,6 +18,7 @@ import {
   hourSentence,
   idleGroups,
   loadSentence,
+  marginSentence,
   nightSentence,
   playerLoadText,
   silentSentence,
@@ -44,8 +45,8 @@ interface NightPanelProps {
 /** How much is sent at night, and how much each player sends. */
 export function NightPanel({ planId, timeZone, launches, options, disabled, onOptions }: NightPanelProps) {
   const styles = useStyles()
-  const { byHour, players, idle, busiestHour } = launches
-  const { night, noNights, balanceLoad, launchesPerHour } = options
+  const { byHour, players, idle, busiestHour, inMargins } = launches
+  const { night, noNights, balanceLoad, launchesPerHour, marginMinutes } = options
   const [isCapAsked, setCapAsked] = useState(false)
   return (
     <Panel title="Nacht und Last" text={nightSentence(launches, night)} className={styles.panel}>
@@ -85,6 +86,7 @@ export function NightPanel({ planId, timeZone, launches, options, disabled, onOp
             {silentSentence(launches)} <TextLink to={paths.adminTimeslots(planId)}>Zeitfenster</TextLink>
           </Text>
         )}
+        {inMargins !== undefined && marginMinutes > 0 && <Text>{marginSentence(inMargins, marginMinutes)}</Text>}
         <Text>{loadSentence(launches)}</Text>
         <Text>{hourSentence(busiestHour, launchesPerHour, timeZone)}</Text>
         <BoundedList

@@ -28,6 +28,13 @@ export function silentSentence({ byHour, silent }: PlanLaunches): string {
   return `${formatNumber(silent.launches)} von ${countedNoun(all, 'Angriff', 'Angriffen')} ${hang} an ${who}. ${without}`
 }
 
+/** `3 Abschickzeiten sind weniger als 5 Minuten vom Rand eines Zeitfensters entfernt.` */
+export function marginSentence(inMargins: number, marginMinutes: number): string {
+  const launches = inMargins === 0 ? 'Keine Abschickzeit' : countedNoun(inMargins, 'Abschickzeit', 'Abschickzeiten')
+  const minutes = countedNoun(marginMinutes, 'Minute', 'Minuten')
+  return `${launches} ${inMargins > 1 ? 'sind' : 'ist'} weniger als ${minutes} vom Rand eines Zeitfensters entfernt.`
+}
+
 /** `35 Spieler schicken Befehle, im Median 24, am meisten Anna (146).` */
 export function loadSentence({ players }: Pick<PlanLaunches, 'players'>): string {
   const [most] = players

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 interface ReplacementsPanelProps {
   planId: string
   timeZone: string
-  /** While a calculation runs. */
+  /** True while a calculation is running. */
   disabled: boolean
 }
 

@@ -19,7 +19,7 @@ const whyNone: Record<NoReplacementReason, string> = {
   ramoffs: 'Kein Ersatz: Nur RamOff-Dörfer könnten, aber „RamOffs mitnutzen“ ist aus.',
 }
 
-/** `Off 500|500 → 510|500`. */
+/** Formats the attack as `Off 500|500 → 510|500`. */
 export const attackText = ({ attack, from, to }: Replacement): string =>
   `${attackKindLabels[attack.kind]} ${formatCoordinate(from)} → ${formatCoordinate(to)}`
 
@@ -31,7 +31,7 @@ export function insteadSentence({ attack, instead, whyNone: reason }: Replacemen
   return `Statt dessen ${formatCoordinate(instead)} von ${instead.playerName}, ${at}.`
 }
 
-/** What taking all does. */
+/** Says what applying all replacements does. */
 export function allText({ replacements }: WishesReplacements): string {
   const replaced = replacements.filter(({ instead }) => instead).length
   const removed = replacements.length - replaced

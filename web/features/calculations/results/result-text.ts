@@ -36,7 +36,7 @@ export const resultTitle = ({ name, press }: FormerResult): string => name || pr
 export const resultLabel = (result: FormerResult, timeZone: string): string =>
   `${resultTitle(result)}, ${formatDateTimeSeconds(result.at, timeZone)}`
 
-/** Sentence after a restoration. */
+/** Reports a restored result and the attacks it lacks. */
 export function restoredText({ leftOut, displaced }: { leftOut: number; displaced: number }): string {
   const lacking = (count: number, why: string) =>
     count > 0 ? [`${countedNoun(count, 'Angriff fehlt', 'Angriffe fehlen')}: ${why}`] : []

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 interface AbsencePanelProps {
   absences: Absences
   nameOf: (playerId: number) => string
-  /** Shows a player's attacks. */
+  /** Opens the list of a player's attacks. */
   onPlayer: (playerId: number) => void
 }
 

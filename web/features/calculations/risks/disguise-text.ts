@@ -70,7 +70,7 @@ const meansOf = (villages: readonly SeenVillage[], figure: VillageFigure): Means
   return { real: mean('real'), fake: mean('fake') }
 }
 
-/** `6,3` */
+/** Formats a value with one decimal, as `6,3`. */
 const rounded = (value: number) => formatNumber(Math.round(10 * value) / 10)
 
 const span = (seconds: number): string => {

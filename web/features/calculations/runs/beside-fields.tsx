@@ -22,7 +22,7 @@ interface BesideFieldsProps {
   view: OptionView
   beside: Beside
   disabled: boolean
-  /** Shows all options. */
+  /** Opens the dialog of all options. */
   onOpen: () => void
 }
 

@@ -24,7 +24,7 @@ interface OptionLine {
 
 interface DialogOptionProps {
   view: OptionView
-  /** The present values. */
+  /** The option's current values, one per line. */
   lines: readonly OptionLine[]
   hint: string
   action: string

@@ -47,7 +47,7 @@ interface OptionsRowProps {
   options: CalculationOptions
   disabled: boolean
   onChange: (options: Partial<CalculationOptions>) => void
-  /** Shows all options. */
+  /** Opens the dialog of all options. */
   onOpen: () => void
 }
 

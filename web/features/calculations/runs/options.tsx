@@ -11,6 +11,7 @@ import { NightOption } from '../night/night-option.tsx'
 import { ReachOption } from '../reach/reach-option.tsx'
 import { TrainsOption } from '../trains/trains-option.tsx'
 import { LeadOption } from '../windows/lead-option.tsx'
+import { MarginOption } from '../windows/margin-option.tsx'
 import { OrderOption } from '../windows/order-option.tsx'
 import { WindowsOption } from '../windows/windows-option.tsx'
 import { BesideFields } from './beside-fields.tsx'
@@ -68,7 +69,7 @@ export function Options(props: OptionsProps) {
 
 interface AllOptionsProps extends OptionsProps {
   view: OptionView
-  /** Shows all options. */
+  /** Opens the dialog of all options. */
   onOpen?: () => void
 }
 
@@ -81,6 +82,7 @@ function AllOptions({ arrival, trains, moral, beside, onOpen = () => undefined, 
       <OrderOption {...option} arrival={arrival} />
       <LeadOption {...option} />
       <NightOption {...option} />
+      <MarginOption {...option} />
       {trains && <TrainsOption {...option} stats={trains} />}
       <ReachOption {...option} moral={moral} />
       <BesideFields view={view} beside={beside} disabled={disabled} onOpen={onOpen} />

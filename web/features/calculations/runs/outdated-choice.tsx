@@ -10,7 +10,7 @@ import { useRead } from '../../../lib/api/use-read.ts'
 interface OutdatedChoiceProps {
   planId: string
   reasons: readonly OutdatedReason[]
-  /** While a calculation runs. */
+  /** True while a calculation is running. */
   disabled: boolean
   onCalculate: () => void
   onReplace: () => void

@@ -12,7 +12,7 @@ export interface Run {
   current: (status: CalculationStatus) => number
 }
 
-/** In card order. */
+/** The runs in the order of their cards. */
 const runs: readonly Run[] = [
   {
     kind: 'offs',

@@ -53,11 +53,11 @@ interface RunCardProps {
   run: Run
   status: CalculationStatus
   timeZone: string
-  /** Of the last calculation. */
+  /** The diagnosis of the last calculation. */
   diagnosis: RunDiagnosis | undefined
   /** This run is being calculated on its own. */
   busy: boolean
-  /** Another calculation is running. */
+  /** True while another calculation is running. */
   disabled: boolean
   /** Error of the last attempt. */
   error: unknown

@@ -32,7 +32,7 @@ interface RunProofProps {
   timeZone: string
   /** Inputs or results changed after the calculation. */
   outdated: boolean
-  /** The known reasons. */
+  /** Reasons known for the result being outdated. */
   changed: readonly OutdatedReason[]
 }
 
@@ -84,5 +84,4 @@ export function RunProof({ run, timeZone, outdated, changed }: RunProofProps) {
   )
 }
 
-/** The instant without seconds. */
 const minuteStart = (iso: string) => `${iso.slice(0, 16)}:00Z`

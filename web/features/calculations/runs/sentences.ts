@@ -25,7 +25,7 @@ export interface Setting {
 type SlotChange = NonNullable<ShortTarget['slot']>
 type Place = NonNullable<ShortTarget['sender']>
 
-/** Completes `Dörfer mit …`. */
+/** Nouns that complete `Dörfer mit …`. */
 const troopNames: Record<AttackKind, string> = {
   off: 'Offs',
   ramoff: 'RamOffs',
@@ -39,10 +39,10 @@ const troopNames: Record<AttackKind, string> = {
 export const playerLabel = ({ playerId, playerName }: { playerId: number; playerName: string }) =>
   playerName || `Spieler ${playerId}`
 
-/** `512|498` */
+/** Formats a target as `512|498`. */
 export const coordinateText = targetName
 
-/** `500|500 (Anna)` */
+/** Formats a village as `500|500 (Anna)`. */
 export const placeWithName = (place: Place) => `${coordinateText(place)} (${playerLabel(place)})`
 
 /** `1 Angriff fehlt`, `3 Angriffe fehlen` */
@@ -59,7 +59,7 @@ const partNames: Record<ExplainedPart, string> = {
 export const omittedSentence = (parts: readonly ExplainedPart[]) =>
   `Für ${enumerate(parts.map((part) => partNames[part]))} hat die Rechenzeit nicht gereicht.`
 
-/** `+1 Angriff`, `+3 Angriffe` */
+/** Formats a gain as `+1 Angriff` or `+3 Angriffe`. */
 export const gainLabel = (gain: number) => `+${countedNoun(gain, 'Angriff', 'Angriffe')}`
 
 /** Heading for a group of short targets, without a full stop; `causes` are how many wishes or orders cause the shortage. */
@@ -88,8 +88,6 @@ export function reasonHeading(reason: ReasonKind, targets: number, causes = 0): 
       return targets === 1
         ? '1 Ziel konkurriert mit anderen um dieselben Dörfer'
         : `${formatNumber(targets)} Ziele konkurrieren um dieselben Dörfer`
-    case 'own_tribe':
-      return `${countedNoun(targets, 'Ziel gehört', 'Ziele gehören')} einem Stamm dieses Plans`
   }
 }
 
@@ -117,8 +115,6 @@ export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZo
     case 'low_morale':
     case 'launch_past':
       return imposedExplanation[reason]
-    case 'own_tribe':
-      return 'Eigene Dörfer werden nicht angegriffen. Entferne sie aus den Zielen oder prüfe die Stämme des Plans.'
   }
 }
 
@@ -145,8 +141,6 @@ export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Se
     case 'launch_past':
     case 'competition':
       return `Auf ${coordinateText(short)} ${short.missing === 1 ? 'fehlt' : 'fehlen'} ${countedNoun(short.missing, 'Angriff', 'Angriffe')}.`
-    case 'own_tribe':
-      return `${coordinateText(short)} gehört einem Stamm dieses Plans und wird nicht angegriffen.`
   }
 }
 
@@ -201,11 +195,7 @@ function slotCondition(slot: SlotChange, launchAt: string, timeZone: string): st
     return `Hätte ${name} am ${launchDay(launchAt, timeZone)}, um ${launchTime(launchAt, timeZone)} Uhr ein Zeitfenster`
   }
   const minutes = minutesInWords(slot.minutes)
-  // Older diagnoses have no `side`: the launch is in the last minute added.
-  const before = slot.side
-    ? slot.side === 'before'
-    : Date.parse(launchAt) < Date.parse(slot.from) + slot.minutes * 60_000
-  const [edge, word, from] = before ? [slot.from, 'früher', 'ab'] : [slot.to, 'länger', 'bis']
+  const [edge, word, from] = slot.side === 'before' ? [slot.from, 'früher', 'ab'] : [slot.to, 'länger', 'bis']
   return `Wäre ${name} am ${launchDay(edge, timeZone)}, ${minutes} ${word} bereit (${from} ${launchTime(edge, timeZone)} Uhr)`
 }
 
@@ -258,10 +248,7 @@ export function helpSentence(help: Proposal, kind: AttackKind, { timeZone }: Set
 export const nightSentence = ({ count }: PlanWarnings['night']) =>
   `${countedNoun(count, 'Ziel wird', 'Ziele werden')} in der Nacht angegriffen: Mit dem Nachtbonus der Welt kämpfen die Verteidiger stärker.`
 
-export const unknownNightSentence = ({ rule }: PlanWarnings['night']) =>
-  rule === 'chosen'
-    ? 'Nachtbonus unbekannt: Auf dieser Welt legt jeder Spieler seine Nachtstunden selbst fest.'
-    : 'Nachtbonus unbekannt: Wann er gilt, steht erst nach der nächsten Synchronisation der Weltdaten fest.'
+export const unknownNight = 'Nachtbonus unbekannt: Auf dieser Welt legt jeder Spieler seine Nachtstunden selbst fest.'
 
 export const protectionSentence = ({ count, ratio, days, beginnerDays }: NonNullable<PlanWarnings['protection']>) =>
   `Auf ${countedNoun(count, 'Ziel', 'Ziele')} gehen Angriffe von Spielern mit mehr als ${formatNumber(ratio)}-mal so vielen Punkten wie der Verteidiger. In dessen ersten ${formatNumber(days)} Tagen verbietet das Spiel das${beginnerDays ? `, in den ersten ${formatNumber(beginnerDays)} jeden Angriff auf ihn` : ''}; seit wann er spielt, ist unbekannt.`
@@ -274,7 +261,7 @@ export function pastSentence({ count, latest }: PlanWarnings['past'], timeZone: 
   return `${formatNumber(count)} Angriffe hätten schon abgeschickt werden müssen, der letzte davon ${when}.`
 }
 
-/** Max length of `without`. */
+/** A diagnosis lists at most this many villages in `without`. */
 const listedVillages = 100
 
 /** Why no village can send a train. */
@@ -355,7 +342,6 @@ export function proofSentence(result: { required: number; current: number; upper
   return undefined
 }
 
-/** Explains the upper bound. */
 export const proofExplanation = (upperBound: number) =>
   `Zu jedem Plan rechnet das Werkzeug eine Obergrenze aus: Es sucht den Engpass aus Dörfern, Zielen und Zeiten, durch den ` +
   `alle Angriffe müssen, und zählt nach, was er höchstens durchlässt. Hier ${upperBound === 1 ? 'ist' : 'sind'} das ${countedNoun(upperBound, 'Angriff', 'Angriffe')}, genau so ` +

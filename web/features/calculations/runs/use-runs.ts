@@ -19,7 +19,7 @@ interface Finished {
   kept?: KeptLines | undefined
 }
 
-/** How to calculate. */
+/** What the leader chose for one calculation. */
 export interface RunChoice {
   ramoffsEnabled: boolean
   /** Former lines are not kept. */

@@ -25,7 +25,7 @@ import {
   pastSentence,
   placeWithName,
   protectionSentence,
-  unknownNightSentence,
+  unknownNight,
 } from './sentences.ts'
 
 const fewEntries = 8
@@ -74,7 +74,7 @@ export function WarningsPanel({
           </Entries>
         </Warning>
       )}
-      {night.unknown > 0 && <Warning icon={<WeatherMoonRegular />} sentence={unknownNightSentence(night)} />}
+      {night.unknown > 0 && <Warning icon={<WeatherMoonRegular />} sentence={unknownNight} />}
       {protection && protection.count > 0 && (
         <Warning icon={<ShieldRegular />} sentence={protectionSentence(protection)}>
           <Entries

@@ -1,7 +1,7 @@
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { type Picture, type Size, toScreen } from './view.ts'
 
-/** In fields. */
+/** A line between two points, in fields. */
 export interface Line {
   xf: number
   yf: number

@@ -32,7 +32,7 @@ const pixelRatio = ({ width, height }: Picture) =>
 /** One drawn sheet of the map: villages as a raster, lines and labels above it as SVG. Moved as a whole, redrawn at rest. */
 export class CanvasLayer {
   readonly element = document.createElement('div')
-  /** Undefined until first drawn. */
+  /** Undefined until the layer is first drawn. */
   picture: Picture | undefined
   readonly #canvas = document.createElement('canvas')
   readonly #svg = svgElement('svg', { 'aria-hidden': 'true' })

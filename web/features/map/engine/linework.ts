@@ -27,7 +27,7 @@ export interface Label extends Point {
 
 const hundreds = Array.from({ length: 11 }, (_, index) => index * 100)
 
-/** Borders between continents. */
+/** The borders between continents, one every 100 fields. */
 export function gridStrokes({ grid }: Scene, picture: Picture): Stroke[] {
   const [least, most] = [toScreen({ x: 0, y: 0 }, picture), toScreen({ x: 1000, y: 1000 }, picture)]
   const pieces = hundreds.flatMap((at): Piece[] => {

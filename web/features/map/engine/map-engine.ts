@@ -133,7 +133,7 @@ export class MapEngine {
     this.#place.focus({ preventScroll: true })
   }
 
-  /** Zooms around the centre. */
+  /** Zooms while keeping the centre in place. */
   zoom(factor: number): void {
     this.#move(zoomedAt(this.#view, this.#size, this.#middle(), factor))
   }

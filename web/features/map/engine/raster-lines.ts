@@ -10,7 +10,7 @@ function laidOver(below: number, above: number, coverage: number): number {
   return ((low & 0xff00ff) | (high & 0xff00ff00)) >>> 0
 }
 
-/** In the pieces' pixels. */
+/** Both lengths are in the pixels of the pieces. */
 export type Dash = readonly [length: number, gap: number]
 
 /**

@@ -5,7 +5,7 @@ import type { MapData } from '../scene/map-world.ts'
 /** Units beyond this ring cannot arrive in time. */
 export interface ReachRing {
   middle: Point
-  /** In fields. */
+  /** The ring's radius in fields. */
   radius: number
   /** Names of the units with this speed. */
   text: string

@@ -40,7 +40,7 @@ export function labelElement({ x, y, text, colour, halo }: Label): SVGTextElemen
   return element
 }
 
-/** In picture pixels. */
+/** Paints a stroke; its coordinates are picture pixels. */
 export function paintStroke(
   context: CanvasRenderingContext2D,
   { pieces, colour, width, dash }: Stroke,

@@ -5,7 +5,7 @@ export interface View extends Point {
   scale: number
 }
 
-/** In CSS pixels. */
+/** Both sides are in CSS pixels. */
 export interface Size {
   width: number
   height: number
@@ -16,12 +16,12 @@ export interface Picture extends Size, Point {
   pixels: number
 }
 
-/** Fields per side. */
+/** Fields along each side of a world. */
 export const worldSize = 1000
 
 /** Zoom per notch of the wheel. */
 export const zoomStep = 0.2
-/** Fits the whole world. */
+/** At this scale the whole world fits in. */
 export const minScale = 1
 export const initialScale = 3
 /** Shows a few dozen fields. */
@@ -42,7 +42,7 @@ export const toScreen = ({ x, y }: Point, picture: Picture): Point => ({
   y: (y - picture.y) * picture.pixels + picture.height / 2,
 })
 
-/** Picture pixels to field. */
+/** Converts picture pixels to fields; the inverse of `toScreen`. */
 export const toWorld = ({ x, y }: Point, picture: Picture): Point => ({
   x: (x - picture.width / 2) / picture.pixels + picture.x,
   y: (y - picture.height / 2) / picture.pixels + picture.y,

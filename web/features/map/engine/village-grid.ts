@@ -1,7 +1,7 @@
 import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { placeKey } from '../../../../shared/game/world/place-key.ts'
 
-/** Finds villages by place. */
+/** Finds villages by their place in the world. */
 export interface VillageGrid<V extends Point> {
   at(x: number, y: number): V | undefined
   /** The nearest village within `reach` fields. */

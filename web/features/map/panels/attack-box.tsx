@@ -19,7 +19,7 @@ interface AttackBoxProps {
   /** On the same route, at least one. */
   attacks: readonly MapAttack[]
   timeZone: string
-  /** Absent without a plan. */
+  /** Undefined unless a plan is shown. */
   work: AttackWork | undefined
   /** Asks on the map who else could send it. */
   onGive: (attack: Attack) => void

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 })
 
 interface ColourFieldProps {
-  /** For screen readers. */
+  /** Screen readers announce the field by this name. */
   label: string
   value: string
   onChange: (colour: string) => void

@@ -25,7 +25,6 @@ interface ComparisonBoxProps {
   onClose: () => void
 }
 
-/** Legend of a comparison. */
 export function ComparisonBox({ planId, found, error, onRetry, palette, onClose }: ComparisonBoxProps) {
   const styles = useStyles()
   const colours = differenceColours(palette)

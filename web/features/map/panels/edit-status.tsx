@@ -8,7 +8,7 @@ const useStyles = makeStyles({
     position: 'absolute',
     zIndex: 2,
     left: tokens.spacingHorizontalM,
-    // Above the tools.
+    // The status is placed above the tools.
     bottom: '56px',
     [onTouchPhone]: { bottom: '112px' },
     boxSizing: 'border-box',

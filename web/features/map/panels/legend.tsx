@@ -14,7 +14,7 @@ import type { Palette } from '../scene/palette.ts'
 import { type TypeDisplay, typeLabel } from '../scene/types.ts'
 
 const useStyles = makeStyles({
-  // Above the toolbar.
+  // The legend is placed above the toolbar.
   legend: {
     position: 'absolute',
     zIndex: 1,

@@ -252,7 +252,7 @@ const wayOf = (attack: MapAttack) => `${attack.xf}|${attack.yf} nach ${aimOf(att
 const stateText = (attack: MapAttack) =>
   attack.isRealInc ? 'echt' : (attackStateText(attack)?.toLowerCase() ?? 'geplant')
 
-/** What a search compares. */
+/** The text that a search looks through. */
 const attackText = (attack: MapAttack) =>
   plain(
     `${attack.senderPlayerName} ${attack.xf}|${attack.yf} ${aimOf(attack)} ${typeLabel(attack.type)} ${stateText(attack)}`,

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   pressed: { backgroundColor: tokens.colorBrandBackground2 },
 })
 
-/** Replaces pushing and selecting. */
+/** A tool on the map, which replaces pushing and selecting. */
 export type MapTool = 'ruler' | 'front' | 'lasso' | 'circle'
 
 const tools: { tool: MapTool; label: string; icon: ReactElement; ofPlan?: true }[] = [
@@ -35,7 +35,7 @@ const tools: { tool: MapTool; label: string; icon: ReactElement; ofPlan?: true }
 ]
 
 interface ViewButtonsProps {
-  /** What `onFit` shows. */
+  /** Names what `onFit` brings into view. */
   fit: string
   onZoom: (notches: number) => void
   onFit: () => void

@@ -6,7 +6,6 @@ import { useNotify } from '../../../components/feedback/notify.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 
-/** Segments between consecutive points. */
 export const segmentsBetween = (points: readonly Point[]): Segment[] =>
   points.slice(1).flatMap((to, index) => {
     const from = points[index]
@@ -37,7 +36,7 @@ export function useFrontDrawing(worldId: string) {
     })
   })
   return {
-    /** Undefined when not drawing. */
+    /** Undefined while no front line is being drawn. */
     points,
     segments: segmentsBetween(points ?? []),
     busy: saving.busy,

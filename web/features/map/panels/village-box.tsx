@@ -109,7 +109,7 @@ export function VillageBox({
 
 const waveText = (attack: MapAttack) => !attack.isRealInc && attack.wave && `Welle ${attack.wave}`
 
-/** `2 Off, 1 Fake` */
+/** Formats the counts as `2 Off, 1 Fake`. */
 const kindsText = (attacks: readonly MapAttack[]) =>
   [...countByType(attacks)].map(([type, count]) => `${formatNumber(count)} ${typeLabel(type)}`).join(', ')
 

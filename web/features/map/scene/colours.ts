@@ -1,6 +1,6 @@
 /** Tribes without a chosen colour. */
 export const unknownTribeColour = '#dee2e6'
-/** A newly added tribe. */
+/** The colour of a newly added tribe. */
 export const newTribeColour = '#000000'
 /** Kinds of attack without a colour of their own. */
 export const fallbackTypeColour = '#000000'
@@ -61,7 +61,6 @@ export interface TribeColour {
   colour: string
 }
 
-/** Colours by tribe ID. */
 export type ColoursById = Readonly<Record<string, string>>
 
 /** Colour family of a tribe: one that attacks in any plan never looks like an enemy. */

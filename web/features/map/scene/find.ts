@@ -14,8 +14,7 @@ export interface Find {
   village?: MapVillage
 }
 
-/** Max results per kind. */
-const most = 6
+const maxPerKind = 6
 
 /** Two corners of a continent, `K45`. */
 function readContinent(text: string): Point[] | undefined {
@@ -59,15 +58,15 @@ export function createFinder(world: MapWorld): (text: string) => Find[] {
       tribes: searchIndex(tribes.map((tribe) => ({ ...tribe, hint: tribe.tag }))),
     }
     return [
-      ...search(indexes.tribes, text, most).hits.map((tribe): Find => {
+      ...search(indexes.tribes, text, maxPerKind).hits.map((tribe): Find => {
         const places = villages.filter(({ ally }) => ally === tribe.id)
         return { key: `tribe ${tribe.id}`, name: tribeName(tribe), hint: `Stamm, ${dorfCount(places)}`, places }
       }),
-      ...search(indexes.players, text, most).hits.map(({ id, name }): Find => {
+      ...search(indexes.players, text, maxPerKind).hits.map(({ id, name }): Find => {
         const places = villages.filter(({ player_id }) => player_id === id)
         return { key: `player ${id}`, name, hint: `Spieler, ${dorfCount(places)}`, places }
       }),
-      ...search(indexes.villages, text, most).hits.map(found),
+      ...search(indexes.villages, text, maxPerKind).hits.map(found),
     ]
   }
 }

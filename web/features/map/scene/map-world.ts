@@ -9,7 +9,7 @@ export type MapVillage = MapData['villages'][number]
 export type MapPlayer = MapData['players'][number]
 export type MapTribe = MapData['tribes'][number]
 
-/** Map data with look-ups. */
+/** A world's map data, indexed for look-ups. */
 export interface MapWorld {
   data: MapData
   grid: VillageGrid<MapVillage>
@@ -24,10 +24,10 @@ export const createMapWorld = (data: MapData): MapWorld => ({
   tribes: new Map(data.tribes.map((tribe) => [tribe.id, tribe])),
 })
 
-/** `[TAG] Name` */
+/** Formats a tribe as `[TAG] Name`. */
 export const tribeName = ({ tag, name }: MapTribe): string => `[${tag}] ${name}`
 
-/** `Spieler [TAG]`, or `Barbaren`. */
+/** Formats a village's owner as `Spieler [TAG]`, or `Barbaren` for barbarian villages. */
 export function ownerName({ players, tribes }: MapWorld, { player_id: id, ally }: MapVillage): string {
   if (id === 0) return 'Barbaren'
   const tag = tribes.get(ally)?.tag

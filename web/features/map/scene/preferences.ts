@@ -8,7 +8,7 @@ const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i))
 /** A user's choices for a world's map; missing ones have their defaults. */
 const Preferences = z.object({
   types: z.record(z.string(), z.object({ visible: z.boolean(), colour: Colour })),
-  /** By tribe; null: removed. */
+  /** Colours by tribe; null marks a removed one. */
   tribes: z.record(z.string(), z.nullable(Colour)),
   /** By tribe: automatic colours, the same in every plan. */
   given: z._default(z.record(z.string(), Colour), {}),

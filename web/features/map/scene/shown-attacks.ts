@@ -10,7 +10,7 @@ export type MapAttack = Attack | RealAttack
 /** An attack or village selected in a table. */
 export type ToShow = { attack: MapAttack } | { place: Point }
 
-/** `Off`, `AG-Zug (4 Befehle)` */
+/** Formats an attack as `Off`, or a train as `AG-Zug (4 Befehle)`. */
 export const attackName = (attack: MapAttack): string =>
   isPlanned(attack) && attack.commands ? kindWithCommands(attack, attack.commands) : typeLabel(attack.type)
 

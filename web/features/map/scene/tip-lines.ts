@@ -9,7 +9,7 @@ import { stateText, targetTitle } from './plan-marks.ts'
 import { aimOf, attackName, attackStateText, type MapAttack, sightingPrefix } from './shown-attacks.ts'
 import { sharedText } from './ways.ts'
 
-/** Lines of the tooltip. */
+/** The lines of the tooltip, from top to bottom. */
 export function tipLines(
   found: Found<MapVillage, MapAttack>,
   map: MapWorld,

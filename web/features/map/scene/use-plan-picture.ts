@@ -42,7 +42,7 @@ export function usePlanPicture(planId: string | undefined) {
     senders: plan && !senders.error ? (senders.data?.senders ?? noSenders) : noSenders,
     /** The plan's tribes; without a plan those of all plans. */
     ownTribes: useMemo(() => plan?.tribes ?? [...attacking], [plan, attacking]),
-    /** Tribes of any plan. */
+    /** Tribes that attack in any plan of the world. */
     attacking,
   }
 }

@@ -17,7 +17,7 @@ export type Urgency = (typeof urgencies)[number]
 export interface Attention {
   player: PlayerProgress
   urgency: Urgency
-  /** Overdue attacks now. */
+  /** Attacks overdue at the time of the call. */
   overdue: number
   /** Sent attacks that are no longer planned. */
   stray: number

@@ -31,7 +31,7 @@ import { DoubtsNotice } from './doubts-notice.tsx'
 import { LaunchHours } from './launch-hours.tsx'
 import { useBoard } from './use-board.ts'
 
-// Lazy: drawers are large.
+// Loaded on demand, because drawers are large.
 const PlayerSheet = lazy(() => import('../sheet/player-sheet.tsx'))
 
 const onWide = '@media (min-width: 80em)'

@@ -9,9 +9,9 @@ const hourMs = 3_600_000
 
 /** Planned and sent attacks of an hour or a day. */
 export interface LaunchBar {
-  /** Start, ISO 8601 UTC. */
+  /** The bar's start, ISO 8601 UTC. */
   at: string
-  /** End, epoch milliseconds. */
+  /** The bar's end in epoch milliseconds. */
   until: number
   planned: number
   sent: number

@@ -58,7 +58,7 @@ const useStyles = makeStyles({
 interface LaunchHoursProps {
   hours: Board['hours']
   timeZone: string
-  /** Server clock, epoch milliseconds. */
+  /** The server's current time in epoch milliseconds. */
   now: number
 }
 

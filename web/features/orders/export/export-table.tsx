@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 
 interface ExportTableProps {
   entries: readonly ExportEntry[]
-  /** The selected one. */
+  /** The ID of the selected player. */
   player: number | undefined
   timeZone: string
   sorting: Sorting<SortKey>

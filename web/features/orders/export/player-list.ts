@@ -17,7 +17,7 @@ export const hasLeft = ({ left }: Pick<PlayerProgress, 'left'>) => left !== unde
 /** The player has never opened their page, or it has changed since. */
 export const isUnseen = ({ openedAt, changed }: PlayerProgress) => openedAt === undefined || changed
 
-/** Filter options. */
+/** Labels of the filter's options. */
 export const playerStates = {
   all: 'Alle',
   overdue: 'Überfällig',

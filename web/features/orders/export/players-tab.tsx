@@ -35,7 +35,7 @@ export interface ChosenPlayers {
 }
 
 interface PlayersTabProps extends ChosenPlayers {
-  /** The selected one. */
+  /** The ID of the selected player. */
   player: number | undefined
   plan: Plan
   timeZone: string

@@ -41,7 +41,7 @@ interface FilesPanelProps {
   planName: string
   entries: readonly ExportEntry[]
   world: CopyWorld
-  /** Undefined for all players. */
+  /** Undefined offers the files of all players. */
   playerId: number | undefined
   onPlayer: (playerId: number | undefined) => void
 }

@@ -42,7 +42,6 @@ interface HandOverPanelProps {
   /** False if this installation has no DS-Ultimate key. */
   handsOver: boolean
   timeZone: string
-  /** Receives the updated entry. */
 }
 
 /** Hands orders over to DS-Ultimate, or explains the setup it needs. */

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 interface MessageActionsProps {
   kind: MessageKind
   onKind: (kind: MessageKind) => void
-  /** The filtered players. */
+  /** The players that pass the filter. */
   shown: readonly ExportEntry[]
   /** A player's message; undefined until the template is loaded. */
   messageTo: ((entry: ExportEntry) => OrderMessage) | undefined

@@ -10,7 +10,7 @@ import { MessagesPanel } from './messages-panel.tsx'
 import { PnToolPanel } from './pn-tool-panel.tsx'
 
 interface MessagesTabProps extends ChosenPlayers {
-  /** Undefined until loaded. */
+  /** Undefined until the template is loaded. */
   template: string | undefined
   links: Links
   onLinks: (links: Links) => void

@@ -51,7 +51,7 @@ interface PlayerSheetProps {
   playerId: number
   playerName: string
   open: boolean
-  /** Server clock, epoch milliseconds. */
+  /** The server's current time in epoch milliseconds. */
   now: number
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import type { orders } from '../../../../shared/contract/orders.ts'
 import { countedState, isOverdue, type Order } from '../../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
 
-/** Filter options. */
+/** Labels of the filter's options. */
 export const lineStates = {
   open: 'Offen',
   overdue: 'Überfällig',

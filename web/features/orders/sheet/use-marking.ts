@@ -21,7 +21,7 @@ import { withMarks } from './sheet-lines.ts'
 interface MarkingOptions {
   planId: string
   playerId: number
-  /** Updates the displayed sheet. */
+  /** Applies the server's answer to the displayed sheet. */
   show: (change: (sheet: OrderSheet) => OrderSheet) => Promise<unknown>
 }
 

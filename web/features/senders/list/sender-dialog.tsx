@@ -53,7 +53,7 @@ const standingText = (sender: SenderView): string =>
     .join(', ')
 
 interface SenderFormProps {
-  /** At least one. */
+  /** The edited villages, at least one. */
   senders: readonly SenderView[]
   /** Resolves to the villages left unchanged because somebody else changed them. */
   onSave: (changes: SenderChanges) => Promise<readonly SenderView[]>

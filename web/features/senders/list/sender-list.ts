@@ -3,7 +3,7 @@ import { compareTexts } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { type ReadFilter, readKey, readNumber } from '../../../lib/use-address-filter.ts'
 
-/** States to filter by. */
+/** States that the list can be filtered by. */
 export const senderStates = ['sending', 'foreign', 'blocked', 'edited', 'manual'] as const
 export type SenderState = (typeof senderStates)[number]
 
@@ -61,7 +61,7 @@ export const haveTrains = (senders: readonly SenderView[]): boolean =>
 
 export type SenderSorting = Sorting<SenderSortKey>
 
-/** By player, then coordinates. */
+/** Sorts by player; ties are sorted by coordinates. */
 export const usualOrder: SenderSorting = { key: 'player', descending: false }
 
 const textKeys: readonly SenderSortKey[] = ['player', 'village', 'kind']

@@ -26,7 +26,7 @@ export function SenderTiles({ stats }: { stats: SenderStats }) {
   )
 }
 
-/** Villages that send nothing. */
+/** Counts the villages that send nothing, by cause. */
 function silentText({ foreign, blocked }: SenderStats): string {
   const parts = [
     ...(foreign > 0 ? [`${formatNumber(foreign)} nicht im Plan`] : []),

@@ -14,7 +14,7 @@ export const SortField = ({ hasTrains, sorting, onSort }: SortFieldProps) => (
     label="Sortieren nach"
     value={sorting.key}
     options={hasTrains ? sortLabels : labelsWithoutTrains}
-    // Names ascending, numbers descending.
+    // Names are sorted ascending, numbers descending.
     onChoose={(key) => onSort(key === 'player' ? usualOrder : nextSorting(key, usualOrder))}
   />
 )

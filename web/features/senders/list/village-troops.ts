@@ -63,6 +63,5 @@ export function troopTotals(senders: readonly Pick<SenderView, 'troops' | 'point
   return { troops, offStrength, points }
 }
 
-/** What off strength counts. */
 export const offStrengthHint =
   'Bauernhofplätze von Axtkämpfern, leichter Kavallerie, berittenen Bogenschützen, Rammböcken und Katapulten'

@@ -11,13 +11,13 @@ import { type SenderType, senderTypes } from '../../../../shared/model/sender.ts
 export interface DumpPreview {
   format: DumpFormat | undefined
   villages: number
-  /** Place keys. */
+  /** The place keys of the recognised villages. */
   places: number[]
   rejected: number
   /** The first lines that are unreadable or repeat a village. */
   firstRejected: RejectedLine[]
   skipped: number
-  /** The first ones. */
+  /** Only the first of the skipped lines. */
   firstSkipped: SkippedLine[]
   unused: UnusedPart[]
   /** Villages per kind (undefined: no kind); undefined without the world's units and settings. */

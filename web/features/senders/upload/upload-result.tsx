@@ -18,7 +18,6 @@ export type UploadAnswer = OutputOf<typeof senders.addManual> &
     >
   >
 
-/** Result of the upload. */
 export function UploadResult({ answer }: { answer: UploadAnswer }) {
   const {
     message,

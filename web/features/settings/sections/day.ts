@@ -3,7 +3,6 @@ import { formatMinutes } from '../../../lib/format/format.ts'
 
 export type Window = WorldSettings['autoTimeslotSettings'][number]
 
-/** Minutes per day. */
 export const dayMinutes = 24 * 60
 
 /** Minutes since midnight of `HH:MM`; undefined if incomplete. */

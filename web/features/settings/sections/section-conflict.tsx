@@ -11,8 +11,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 })
 
-/** Max differing fields shown. */
-const shownFields = 12
+const maxShownFields = 12
 
 interface SectionConflictProps {
   /** Undefined if nobody else has changed the section. */
@@ -40,11 +39,11 @@ function Side({ section, value, other }: { section: Section; value: unknown; oth
   const differing = differences(value, other)
   return (
     <ul className={styles.list}>
-      {differing.slice(0, shownFields).map(({ field, from }) => (
+      {differing.slice(0, maxShownFields).map(({ field, from }) => (
         <li key={field}>{`${fieldLabel(field)}: ${fieldText(section, field, from)}`}</li>
       ))}
-      {differing.length > shownFields && (
-        <li>{`und ${countedNoun(differing.length - shownFields, 'weiteres', 'weitere')}`}</li>
+      {differing.length > maxShownFields && (
+        <li>{`und ${countedNoun(differing.length - maxShownFields, 'weiteres', 'weitere')}`}</li>
       )}
     </ul>
   )

@@ -4,7 +4,7 @@ import { frontReach, isRing, type Point, type Segment } from '../../../../shared
 export interface Sketch {
   left: number
   top: number
-  /** Width and height. */
+  /** The sketch is a square with this side. */
   size: number
   /** Grid lines at round coordinates. */
   columns: number[]

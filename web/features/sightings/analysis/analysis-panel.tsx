@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 /** What a tile selects below. */
 export type Shown = AttackGroup | 'unplanned'
 
-/** Selectable tolerances, in seconds. */
+/** Labels of the tolerances to choose from, by seconds. */
 const tolerances: Readonly<Record<string, string>> = {
   0: 'auf die Sekunde',
   10: '± 10 Sekunden',

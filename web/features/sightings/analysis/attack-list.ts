@@ -5,7 +5,7 @@ import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { stateLabels } from './states.ts'
 
-/** Filter options. */
+/** Groups of attacks to filter by. */
 export type AttackGroup = 'all' | 'wrong' | AttackState
 
 export const attackGroups: Record<AttackGroup, string> = { all: 'Alle', wrong: 'Alles, was schiefging', ...stateLabels }

@@ -15,7 +15,7 @@ export const isToAsk = ({ states }: PlayerAnalysis): boolean => states.missing +
 /** Every planned attack was seen on time and at its planned strength. */
 export const isToPraise = ({ planned, states }: PlayerAnalysis): boolean => planned > 0 && states.punctual === planned
 
-/** Filter options. */
+/** Labels of the filter's options. */
 export const playerGroups = {
   all: 'Alle',
   ask: 'Zu fragen',

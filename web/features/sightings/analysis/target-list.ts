@@ -10,7 +10,7 @@ import { differing } from './states.ts'
 /** The target's owner as displayed. */
 export const targetOwner = ({ playerName }: Pick<TargetAnalysis, 'playerName'>): string => ownerName(playerName)
 
-/** Filter options. */
+/** Labels of the filter's options. */
 export const targetGroups = {
   all: 'Alle',
   short: 'Es fehlt etwas',

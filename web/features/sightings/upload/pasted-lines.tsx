@@ -101,7 +101,7 @@ function LineRow({ line: { line, text, command, note, reason }, timeZone }: { li
   )
 }
 
-/** `groß, von Anna` */
+/** Describes a command as `Stärke groß, von Anna`. */
 function whatIs({ kind, strength, player }: NonNullable<PastedLine['command']>): string {
   const what = kind === 'spy' ? 'Späher' : `Stärke ${strengthLabels[strength]}`
   return player ? `${what}, von ${player}` : what

@@ -22,7 +22,7 @@ export interface Ending {
   processed?: number
   errors?: number
   errorDetails?: readonly string[]
-  /** Warnings on accepted entries. */
+  /** Warnings about entries that were accepted. */
   notes?: readonly string[]
 }
 

@@ -9,7 +9,7 @@ interface AddingState {
   /** Several pages under way or left. */
   adding: Adding | undefined
   stop: () => void
-  /** Forgets pages left. */
+  /** Drops the pages that are left. */
   forget: () => void
 }
 

@@ -15,7 +15,7 @@ import { clockNotes } from '../slots/clock-notes.ts'
 import { DayChooser } from '../slots/day-chooser.tsx'
 import { type Day, placeIn, slotsOnDays } from '../slots/day-slots.ts'
 
-/** Wording from the specification. */
+/** Worded, spelling included, as in the specification. */
 export const incomplete = 'Bitte alle Felder korrekt auszufüllen!'
 
 const useStyles = makeStyles({

@@ -16,11 +16,11 @@ export interface DaySlots {
 }
 
 interface CopyDayDialogProps {
-  /** Undefined closes the dialog. */
+  /** The dialog is closed while this is undefined. */
   copied: DaySlots | undefined
   days: readonly Day[]
   timeZone: string
-  /** True on success. */
+  /** Resolves to true on success. */
   onCopy: (slots: readonly TimeSlot[], days: readonly Day[]) => Promise<boolean>
   onClose: () => void
 }

@@ -14,7 +14,7 @@ import { type Info, type LastAnswer, lossText } from './use-own-slots.ts'
 const useStyles = makeStyles({ slots: { margin: 0, padding: 0, listStyleType: 'none' } })
 
 interface LastAnswerDialogProps {
-  /** Undefined closes the dialog. */
+  /** The dialog is closed while this is undefined. */
   last: LastAnswer | undefined
   info: Info
   onTake: (last: LastAnswer) => Promise<unknown>

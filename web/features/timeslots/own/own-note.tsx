@@ -23,7 +23,7 @@ interface OwnNoteProps {
   /** Opened by the personal link. */
   isOwner: boolean
   busy: boolean
-  /** True on success. */
+  /** Resolves to true on success. */
   onSave: (note: SlotNote) => Promise<boolean>
 }
 

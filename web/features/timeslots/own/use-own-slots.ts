@@ -118,7 +118,7 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
         () => 'Gespeichert.',
       ),
   )
-  /** Throws `ApiError`. */
+  /** Throws an `ApiError` if the save fails. */
   const copy = (slots: readonly TimeSlot[], days: readonly Day[]) =>
     save(
       ({ timeslots }) => ({ timeslots: [...timeslots, ...copiedTo(slots, days, info.timeZone)] }),
@@ -137,10 +137,10 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
     if (choice === 'usual') return save(() => ({ timeslots: info.assumed.slots }))
     return save(() => ({ timeslots: [], sends: choice === 'silent' ? 'slots' : choice }))
   })
-  /** Throws `ApiError`. */
+  /** Throws an `ApiError` if the save fails. */
   const takeLast = ({ timeslots, sends }: LastAnswer) => save(() => ({ timeslots, sends }))
 
-  /** Keeps the timeslots. */
+  /** Saves the note and keeps the timeslots. */
   const noting = useAction(async (sent: SlotNote) => {
     await save(({ timeslots, sends }) => ({ timeslots, sends, ...sent }))
     notify.success('Gespeichert.')

@@ -54,7 +54,7 @@ interface WeekPainterProps {
   timeZone: string
   slots: readonly TimeSlot[]
   busy: boolean
-  /** True on success. */
+  /** Resolves to true on success. */
   onSave: (change: (slots: readonly TimeSlot[]) => TimeSlot[]) => Promise<boolean>
 }
 
@@ -215,7 +215,7 @@ export function WeekPainter({ days, period, timeZone, slots, busy, onSave }: Wee
                           paintTo(place)
                         }}
                         onClick={({ detail }) => {
-                          // Pressed with the keyboard.
+                          // Keys click with detail 0; pointers have painted already.
                           if (detail > 0) return
                           begin(place)
                           paintTo(place)

@@ -46,7 +46,7 @@ interface CoverageChartProps {
   axis: Axis
   players: readonly TimeslotPlayer[]
   now: number
-  /** Max day labels. */
+  /** At most this many days are labelled. */
   room: number
 }
 

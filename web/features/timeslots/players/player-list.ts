@@ -18,20 +18,20 @@ import { type ReadFilter, readKey, readNumber } from '../../../lib/use-address-f
 /** Where a player's availability is from. */
 export type Source = (typeof SlotSource.options)[number]
 
-/** In sort order. */
+/** Listed in the order in which players are sorted. */
 export const sourceLabels: Record<Source, string> = { own: 'Eigene', auto: 'Auto', always: 'Immer' }
 
-/** In sort order. */
+/** Listed in the order in which players are sorted. */
 export const answerLabels: Record<SlotAnswer, string> = { member: 'Selbst', leader: 'Führung', silent: 'Still' }
 
-/** Answers without timeslots. */
+/** Labels of the answers that need no timeslots. */
 export const sendsTexts = { always: 'kann immer senden', never: 'kann nicht senden' } as const
 
 /** An own answer without timeslots; undefined for others. */
 export const answerText = ({ source, sends }: Pick<TimeslotPlayer, 'source' | 'sends'>): string | undefined =>
   source === 'own' && sends !== 'slots' ? sendsTexts[sends] : undefined
 
-/** Further filter options. */
+/** Labels of further filter options. */
 export const traitLabels = {
   troops: 'mit Truppen im Plan',
   noTroops: 'ohne Truppen im Plan',

@@ -28,7 +28,7 @@ interface PlayerTableProps {
   players: readonly TimeslotPlayer[]
   axis: Axis
   timeZone: string
-  /** Epoch seconds. */
+  /** The current time in epoch seconds. */
   now: number
   sorting: Sorting<SortKey>
   onSort: (sorting: Sorting<SortKey>) => void

@@ -18,7 +18,7 @@ export interface Occasion {
   origin: string
   planId: string
   planName: string
-  /** Formatted start of sending. */
+  /** The start of sending, formatted in the world's zone. */
   sendFrom: string
   personalLinksOnly: boolean
 }

@@ -135,7 +135,7 @@ export function placeIn(period: TimeSlot, slot: TimeSlot): 'inside' | 'partly' |
   return from >= first && to <= last ? 'inside' : 'partly'
 }
 
-/** `18:00` in `zone`. */
+/** Formats an instant as `18:00` in `zone`. */
 export function formatClock(instant: string, zone: string): string {
   const { hour, minute } = partsInZone(instant, zone)
   return `${two(hour)}:${two(minute)}`
@@ -157,11 +157,11 @@ const weekdays = {
   long: once(() => new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' })),
 }
 
-/** `Fr` or `Freitag` */
+/** The weekday as `Fr` or `Freitag`. */
 export const weekdayName = (day: Day, length: keyof typeof weekdays): string =>
   weekdays[length]().format(new Date(`${day}T00:00:00Z`))
 
-/** `20.11.2026` */
+/** Formats a day as `20.11.2026`. */
 export const formatDay = (day: Day): string => day.split('-').toReversed().join('.')
 
 /** Real duration, also on nights with a clock change, formatted by `formatMinutes`. */

@@ -24,7 +24,7 @@ export interface SlotRows {
 export const slotDrafts = (slots: readonly TimeSlot[], firstKey = 0): SlotDraft[] =>
   slots.map(({ from, to }, index) => ({ key: firstKey + index, from, to }))
 
-/** An unused key. */
+/** The lowest key above all used ones. */
 export const freeKey = (drafts: readonly SlotDraft[]): number =>
   drafts.reduce((highest, { key }) => Math.max(highest, key), -1) + 1
 

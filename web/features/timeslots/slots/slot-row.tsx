@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 interface SlotRowProps {
   draft: SlotDraft
   problem: Problems | undefined
-  /** Epoch seconds. */
+  /** The plan's period in epoch seconds. */
   period: { from: number; to: number }
   timeZone: string
   onChange: (draft: SlotDraft) => void

@@ -10,7 +10,7 @@ export interface Stretch {
 
 /** A period mapped to 0–100 percent. */
 export interface Axis {
-  /** Epoch seconds. */
+  /** Both ends are epoch seconds. */
   from: number
   to: number
   /** The period's days; `left` is each day's start, 0 for the one that begins before the period. */

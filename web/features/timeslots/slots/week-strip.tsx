@@ -89,9 +89,9 @@ interface WeekStripProps {
   slots: readonly TimeSlot[]
   sends: Sends
   source: Source
-  /** For screen readers. */
+  /** Screen readers announce the strip by this name. */
   label: string
-  /** Epoch seconds. */
+  /** The current time in epoch seconds. */
   now: number
   className?: string
 }
@@ -113,7 +113,7 @@ export function WeekStrip({ axis, slots, sends, source, label, now, className }:
     >
       <AxisGround axis={axis} height={26} />
       {bars.map(({ left, width }) => (
-        // Keeps short timeslots visible.
+        // The least width keeps short timeslots visible.
         <rect key={left} x={left} y={7} width={Math.max(width, 0.35)} height={12} className={styles[source]} />
       ))}
       <NowLine axis={axis} now={now} height={26} />
