@@ -324,12 +324,14 @@ describe('unknown name, wrong password and inactive account', () => {
 
   const apart = (list: number[]) => Math.max(...list) / Math.min(...list) - 1
 
-  test('cost the same work: the least of each differ by less than a tenth', { retry: 2 }, async () => {
+  test('cost the same work: the least of each differ by less than a tenth', async () => {
     const some = await namesOfKinds()
     const address = anAddress()
     const spent: Record<Kind, { cpu: number; time: number }[]> = { unknown: [], wrong: [], inactive: [] }
-    // In turns, so that what else the machine does meets all three alike.
-    for (let i = 0; i < 4; i++) {
+    // The least of several: what else the machine does only ever adds to it.
+    const smallest = (of: 'cpu' | 'time') => kinds.map((kind) => Math.min(...spent[kind].map((one) => one[of])))
+    // In turns, so that what else the machine does meets all three alike; on a busy one more often.
+    for (let i = 0; i < 4 || (i < 40 && apart(smallest('cpu')) >= 0.1); i++) {
       for (const kind of [...kinds.slice(i % 3), ...kinds.slice(0, i % 3)]) {
         const [cpu, begun] = [process.cpuUsage(), performance.now()]
         expect(await checkPassword(some[kind], 'falsch', { address })).toBeUndefined()
@@ -337,8 +339,6 @@ describe('unknown name, wrong password and inactive account', () => {
         spent[kind].push({ cpu: (user + system) / 1000, time: performance.now() - begun })
       }
     }
-    // The least of several: what else the machine does only ever adds to it.
-    const smallest = (of: 'cpu' | 'time') => kinds.map((kind) => Math.min(...spent[kind].map((one) => one[of])))
     const told = (of: 'cpu' | 'time') =>
       `${smallest(of)
         .map((ms, i) => `${kinds[i]} ${ms.toFixed(0)}`)
