@@ -74,21 +74,24 @@ interface Movable {
   readonly clear: Job
 }
 
+/** Launches that trials for margins may place, in a cluster; a trial places all of it. */
+const maxTrialPlaces = 6000
+
 /**
  * Seconds of jobs outside of margins, but of those that would be late otherwise, or share a second. Begins again with what it found until
- * that leaves no further margin.
+ * that leaves no further margin. In large crowded clusters a bound of work ends it: further launches may stay in margins then.
  */
 function partClear(
   cluster: readonly Movable[],
   fixed: readonly number[],
   spacing: number,
-  rounds = cluster.length,
+  trials = { left: Math.max(8, Math.floor(maxTrialPlaces / cluster.length)) },
 ): readonly number[] {
   const part = (jobs: readonly Job[]) => partJobs({ jobs, fixed, spacing })
   let jobs = cluster.map(({ job }) => job)
   let best = part(jobs)
   const clear = (some: readonly number[]): number => {
-    if (some.length === 0) return 0
+    if (some.length === 0 || trials.left-- <= 0) return 0
     const tried = [...jobs]
     for (const i of some) tried[i] = cluster[i]!.clear
     const found = part(tried)
@@ -108,8 +111,8 @@ function partClear(
   const close = open.filter((i) => !isClear(i))
   const cleared = clear(close)
   const isSame = cleared === 0 && cluster.every(({ job }, i) => job.isIssued && job.wish === best.at[i])
-  if (close.length === cleared || isSame || rounds === 0) return best.at
-  return partClear(heldAt(cluster, best.at), fixed, spacing, rounds - 1)
+  if (close.length === cleared || isSame || trials.left <= 0) return best.at
+  return partClear(heldAt(cluster, best.at), fixed, spacing, trials)
 }
 
 /** The launches with these seconds as issued ones. */
