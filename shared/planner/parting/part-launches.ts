@@ -1,6 +1,6 @@
 import { checkDeadline } from '../../lib/deadline.ts'
 import { type Blocked, blockedAround } from './blocked.ts'
-import { fittingJobs } from './fitting.ts'
+import { doAllFit, fittingJobs } from './fitting.ts'
 import { areAgreeable, type Job, type PlayerLaunches, toJob } from './jobs.ts'
 import { lateLaunches, spaced } from './late.ts'
 import { placeNearWishes } from './place.ts'
@@ -94,8 +94,9 @@ function partClear(
     if (some.length === 0 || trials.left-- <= 0) return 0
     const tried = [...jobs]
     for (const i of some) tried[i] = cluster[i]!.clear
-    const found = part(tried)
-    if (found.cost <= best.cost) {
+    // Where none is late, one that does not fit is found sooner than parted.
+    const found = best.late > 0 || doAllFit(tried, blockedAround(fixed, spacing), spacing) ? part(tried) : undefined
+    if (found && found.cost <= best.cost) {
       jobs = tried
       best = found
       return some.length
@@ -123,7 +124,7 @@ const heldAt = (cluster: readonly Movable[], at: readonly number[]): Movable[] =
   }))
 
 /** Seconds of jobs in any order, and what is wrong with them: one late counts more than all that share a second. */
-function partJobs({ jobs, fixed, spacing }: Cluster): { at: readonly number[]; cost: number } {
+function partJobs({ jobs, fixed, spacing }: Cluster): { at: readonly number[]; late: number; cost: number } {
   const order = [...jobs.keys()].sort((a, b) => compareJobs(jobs[a]!, jobs[b]!) || a - b)
   const found = partCluster({ jobs: order.map((i) => jobs[i]!), fixed, spacing })
   const at = jobs.map(() => 0)
@@ -132,7 +133,7 @@ function partJobs({ jobs, fixed, spacing }: Cluster): { at: readonly number[]; c
   })
   const late = jobs.length - found.onTime.length
   const shared = jobs.length + fixed.length - new Set([...at, ...fixed]).size
-  return { at, cost: late * (jobs.length + fixed.length) + shared }
+  return { at, late, cost: late * (jobs.length + fixed.length) + shared }
 }
 
 /** Jobs to part, and the fixed seconds around them. */
