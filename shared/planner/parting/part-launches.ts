@@ -16,8 +16,8 @@ export interface PartedLaunches {
 
 /**
  * Moves a player's launches by whole seconds to be `spacing` seconds apart, each within its arrival window, its timeslot and
- * `sendFrom`; fixed ones stay. None enters a margin unless it would be late otherwise. None is late if all can be on time, and two share a second only if some must. The fewest are late
- * where no window is inside another. Issued seconds, then bases, are kept where there is room; parting the result again changes
+ * `sendFrom`; fixed ones stay. None enters a margin unless it would be late otherwise. None is late if all can be on time, and two share a
+ * second only if some must. The fewest are late where no window is inside another. Issued seconds, then bases, are kept where there is room; parting the result again changes
  * nothing. Throws a RangeError on invalid times or spacings.
  */
 export function partLaunches(player: PlayerLaunches, spacing: number): PartedLaunches {
