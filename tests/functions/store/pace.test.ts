@@ -54,7 +54,8 @@ test('more than a partition takes a second is refused unless it is paced', async
     const RequestItems = { [tableName()]: [{ PutRequest: { Item } }] }
     return table().send(new BatchWriteCommand({ RequestItems }))
   }
-  const atOnce = await refusals(() => Promise.all(items(hot).map(put)))
+  // Some give up after their last attempt.
+  const atOnce = await refusals(() => Promise.allSettled(items(hot).map(put)))
   expect(atOnce).toBeGreaterThan(2)
   // None, unless the machine stalls: then what was sent apart arrives together, and is sent again.
   expect(await refusals(() => writeAll({ put: items(paced) }))).toBeLessThanOrEqual(atOnce / 3)
