@@ -44,7 +44,7 @@ const before: Item[] = [
     name: 'Sturm',
     senders: { version: 'v2', chunks: 1, at: '2038' },
   },
-  { ...keys.chunk('a', 'senders', 'v1', 0), bytes: new Uint8Array([1, 2, 3]) },
+  { ...keys.planned('a'), bytes: new Uint8Array([1, 2, 3]) },
   { ...keys.target('a', 'offs-500-500'), maxOff: 1 },
   { ...keys.plan('b'), name: 'Flut' },
   { ...keys.superadmins(), ids: new Set(['u']) },
@@ -67,7 +67,7 @@ const before: Item[] = [
   { ...keys.spreadTarget('a', 7, 'offs-500-501'), maxOff: 2 },
 ]
 const spread = keys.spreadTarget('a', 7, 'offs-500-501')
-const [planA = {}, chunkA = {}, targetA = {}, planB = {}, superadmins = {}, anna = {}] = before
+const [planA = {}, plannedA = {}, targetA = {}, planB = {}, superadmins = {}, anna = {}] = before
 /** The state after the accident: plan a gone, plan b changed, an account and an entry of the log of changes new. */
 const after: Item[] = [
   { ...planB, name: 'Ebbe' },
@@ -144,7 +144,7 @@ test('without --write it only counts, and it says how it is used', async () => {
 test('a plan alone comes back whole, with its bulk data, links and uploads, and nothing else changes', async () => {
   const { text } = await run('restored', '--plan', 'a', '--write')
   expect(text).toContain('14 items to write, 0 to remove')
-  expect(await queryPrefix('PLAN#a', '')).toEqual(expect.arrayContaining([planA, chunkA, targetA]))
+  expect(await queryPrefix('PLAN#a', '')).toEqual(expect.arrayContaining([planA, plannedA, targetA]))
   for (const { pk, sk } of before.filter(({ pk }) => String(pk).startsWith('CHUNK#a')))
     expect(await live(String(pk))).toEqual([sk])
   for (const { pk, sk } of [...orderKeyItems('a', sheet), keys.shareKey('one'), keys.webhook('a', 'hook'), spread])

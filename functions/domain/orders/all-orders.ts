@@ -78,7 +78,7 @@ const idOfAll = (reference: string, id: string) => `${reference}.${id}`
 
 const ofAll = (reference: string, line: Order): Order => ({ ...line, id: idOfAll(reference, line.id) })
 
-/** Marks a player's orders of several plans, each plan's in turn (see `markOrders`). Throws as `openLink`, and `orders_read_only`. */
+/** Marks a player's orders of several plans, each plan's in turn (see `markOrders`). Throws as `openLink`. */
 export async function markAllOrders(
   key: string,
   address: string,

@@ -1,6 +1,6 @@
 import { checkDeadline } from '../../lib/deadline.ts'
 import { type Blocked, blockedAround } from './blocked.ts'
-import { fittingJobs } from './fitting.ts'
+import { doAllFit, fittingJobs } from './fitting.ts'
 import { areAgreeable, type Job, type PlayerLaunches, toJob } from './jobs.ts'
 import { lateLaunches, spaced } from './late.ts'
 import { placeNearWishes } from './place.ts'
@@ -16,8 +16,8 @@ export interface PartedLaunches {
 
 /**
  * Moves a player's launches by whole seconds to be `spacing` seconds apart, each within its arrival window, its timeslot and
- * `sendFrom`; fixed ones stay. None enters a margin unless it would be late otherwise. None is late if all can be on time, and two share a second only if some must. The fewest are late
- * where no window is inside another. Issued seconds, then bases, are kept where there is room; parting the result again changes
+ * `sendFrom`; fixed ones stay. None enters a margin unless it would be late otherwise. None is late if all can be on time, and two share a
+ * second only if some must. The fewest are late where no window is inside another. Issued seconds, then bases, are kept where there is room; parting the result again changes
  * nothing. Throws a RangeError on invalid times or spacings.
  */
 export function partLaunches(player: PlayerLaunches, spacing: number): PartedLaunches {
@@ -74,25 +74,29 @@ interface Movable {
   readonly clear: Job
 }
 
+/** Launches that trials for margins may place, in a cluster; a trial places all of it. */
+const maxTrialPlaces = 6000
+
 /**
  * Seconds of jobs outside of margins, but of those that would be late otherwise, or share a second. Begins again with what it found until
- * that leaves no further margin.
+ * that leaves no further margin. In large crowded clusters a bound of work ends it: further launches may stay in margins then.
  */
 function partClear(
   cluster: readonly Movable[],
   fixed: readonly number[],
   spacing: number,
-  rounds = cluster.length,
+  trials = { left: Math.max(8, Math.floor(maxTrialPlaces / cluster.length)) },
 ): readonly number[] {
   const part = (jobs: readonly Job[]) => partJobs({ jobs, fixed, spacing })
   let jobs = cluster.map(({ job }) => job)
   let best = part(jobs)
   const clear = (some: readonly number[]): number => {
-    if (some.length === 0) return 0
+    if (some.length === 0 || trials.left-- <= 0) return 0
     const tried = [...jobs]
     for (const i of some) tried[i] = cluster[i]!.clear
-    const found = part(tried)
-    if (found.cost <= best.cost) {
+    // Where none is late, one that does not fit is found sooner than parted.
+    const found = best.late > 0 || doAllFit(tried, blockedAround(fixed, spacing), spacing) ? part(tried) : undefined
+    if (found && found.cost <= best.cost) {
       jobs = tried
       best = found
       return some.length
@@ -108,8 +112,8 @@ function partClear(
   const close = open.filter((i) => !isClear(i))
   const cleared = clear(close)
   const isSame = cleared === 0 && cluster.every(({ job }, i) => job.isIssued && job.wish === best.at[i])
-  if (close.length === cleared || isSame || rounds === 0) return best.at
-  return partClear(heldAt(cluster, best.at), fixed, spacing, rounds - 1)
+  if (close.length === cleared || isSame || trials.left <= 0) return best.at
+  return partClear(heldAt(cluster, best.at), fixed, spacing, trials)
 }
 
 /** The launches with these seconds as issued ones. */
@@ -120,7 +124,7 @@ const heldAt = (cluster: readonly Movable[], at: readonly number[]): Movable[] =
   }))
 
 /** Seconds of jobs in any order, and what is wrong with them: one late counts more than all that share a second. */
-function partJobs({ jobs, fixed, spacing }: Cluster): { at: readonly number[]; cost: number } {
+function partJobs({ jobs, fixed, spacing }: Cluster): { at: readonly number[]; late: number; cost: number } {
   const order = [...jobs.keys()].sort((a, b) => compareJobs(jobs[a]!, jobs[b]!) || a - b)
   const found = partCluster({ jobs: order.map((i) => jobs[i]!), fixed, spacing })
   const at = jobs.map(() => 0)
@@ -129,7 +133,7 @@ function partJobs({ jobs, fixed, spacing }: Cluster): { at: readonly number[]; c
   })
   const late = jobs.length - found.onTime.length
   const shared = jobs.length + fixed.length - new Set([...at, ...fixed]).size
-  return { at, cost: late * (jobs.length + fixed.length) + shared }
+  return { at, late, cost: late * (jobs.length + fixed.length) + shared }
 }
 
 /** Jobs to part, and the fixed seconds around them. */

@@ -324,12 +324,17 @@ describe('unknown name, wrong password and inactive account', () => {
 
   const apart = (list: number[]) => Math.max(...list) / Math.min(...list) - 1
 
-  test('cost the same work: the least of each differ by less than a tenth', { retry: 2 }, async () => {
+  test('cost the same work: one hash each', async () => {
     const some = await namesOfKinds()
-    const address = anAddress()
     const spent: Record<Kind, { cpu: number; time: number }[]> = { unknown: [], wrong: [], inactive: [] }
-    // In turns, so that what else the machine does meets all three alike.
-    for (let i = 0; i < 4; i++) {
+    // The least of several: what else the machine does only ever adds to it.
+    const smallest = (of: 'cpu' | 'time') => kinds.map((kind) => Math.min(...spent[kind].map((one) => one[of])))
+    // Without its hash, or with one of half the cost, a kind is at least 1 apart.
+    const most = 0.5
+    // In turns, so that what else the machine does meets all three alike; on a busy one more often.
+    for (let i = 0; i < 4 || (i < 40 && apart(smallest('cpu')) >= most); i++) {
+      // A fresh address each time, so that no rate limit of an address applies.
+      const address = anAddress()
       for (const kind of [...kinds.slice(i % 3), ...kinds.slice(0, i % 3)]) {
         const [cpu, begun] = [process.cpuUsage(), performance.now()]
         expect(await checkPassword(some[kind], 'falsch', { address })).toBeUndefined()
@@ -337,14 +342,12 @@ describe('unknown name, wrong password and inactive account', () => {
         spent[kind].push({ cpu: (user + system) / 1000, time: performance.now() - begun })
       }
     }
-    // The least of several: what else the machine does only ever adds to it.
-    const smallest = (of: 'cpu' | 'time') => kinds.map((kind) => Math.min(...spent[kind].map((one) => one[of])))
     const told = (of: 'cpu' | 'time') =>
       `${smallest(of)
         .map((ms, i) => `${kinds[i]} ${ms.toFixed(0)}`)
         .join(', ')} ms (${(100 * apart(smallest(of))).toFixed(1)} % apart)`
     console.log(`Logins that fail. CPU: ${told('cpu')}. Time: ${told('time')}.`)
     // The CPU's time, and not the clock's: others work on this machine too.
-    expect(apart(smallest('cpu')), told('cpu')).toBeLessThan(0.1)
+    expect(apart(smallest('cpu')), told('cpu')).toBeLessThan(most)
   })
 })

@@ -10,8 +10,7 @@ import type { PlanArrival } from '../../../components/plan/clock-change.tsx'
 import { NightOption } from '../night/night-option.tsx'
 import { ReachOption } from '../reach/reach-option.tsx'
 import { TrainsOption } from '../trains/trains-option.tsx'
-import { LeadOption } from '../windows/lead-option.tsx'
-import { MarginOption } from '../windows/margin-option.tsx'
+import { MinutesOption } from '../windows/minutes-option.tsx'
 import { OrderOption } from '../windows/order-option.tsx'
 import { WindowsOption } from '../windows/windows-option.tsx'
 import { BesideFields } from './beside-fields.tsx'
@@ -80,9 +79,9 @@ function AllOptions({ arrival, trains, moral, beside, onOpen = () => undefined, 
       <OptionsRow {...option} onOpen={onOpen} />
       <WindowsOption {...option} arrival={arrival} />
       <OrderOption {...option} arrival={arrival} />
-      <LeadOption {...option} />
+      <MinutesOption name="leadMinutes" {...option} />
       <NightOption {...option} />
-      <MarginOption {...option} />
+      <MinutesOption name="marginMinutes" {...option} />
       {trains && <TrainsOption {...option} stats={trains} />}
       <ReachOption {...option} moral={moral} />
       <BesideFields view={view} beside={beside} disabled={disabled} onOpen={onOpen} />
