@@ -98,8 +98,8 @@ describe('targets on one player', () => {
 describe('a target with several offs', () => {
   const villages = (playerId: number, count: number) => Array.from({ length: count }, () => playerId)
   /**
-   * Three villages of player 1 are near the target, one each of players 2 to 4 is so far away. They have 42 and so many others, too: even
-   * shares alone would move nothing.
+   * Three villages of player 1 are near the target, one each of players 2 to 4 is `away` fields from it. Player 1 has 42 more, the others
+   * `others` each: even shares alone would move nothing.
    */
   const beside = (away: number, others: number) =>
     [1, 1, 1, 2, 3, 4, ...villages(1, 42), ...[2, 3, 4].flatMap((id) => villages(id, others))].map((playerId, n) => {
