@@ -239,7 +239,7 @@ export const minuteItemRights = rightsTo({
 
 /** What the hourly run may do with items: it also removes what is left of plans, worlds and registrations. */
 export const scheduledItemRights = rightsTo({
-  writes: ['accounts', 'worlds', 'worldList', 'plans', 'tours'],
+  writes: ['accounts', 'worlds', 'plans', 'tours'],
   lists: Object.keys(lists).filter(isList),
   clears: [...ofPlan, 'accounts', 'bots', 'worlds', 'connections', 'allOrders'],
 })
