@@ -362,7 +362,7 @@ describe('what there is to say of a calculation', () => {
   it('why attacks are missing, and what helps', async () => {
     await open()
     await sees(why.getByRole('heading', { name: 'Offs: 3 Angriffe fehlen von 5' }))
-    await sees(why.getByRole('button', { name: '1 Ziel gehört einem Stamm dieses Plans' }))
+    await sees(why.getByRole('button', { name: '1 Ziel konkurriert mit anderen um dieselben Dörfer' }))
     const helps = panel('Was hilft').getByRole('listitem')
     await sees(helps.getByText('+2 Angriffe', { exact: true }))
     await sees(helps.getByText(/^Nimm 2 weitere Dörfer mit Offs in den Plan auf/))

@@ -10,7 +10,6 @@ describe('what a calculation has found', () => {
     await openEverything(why)
     for (const heading of [
       '2 Ziele konkurrieren um dieselben Dörfer',
-      '1 Ziel gehört einem Stamm dieses Plans',
       '1 Ziel ist zu weit entfernt',
       '1 Ziel liegt außerhalb der Zeitfenster',
       'Für 1 Ziel fehlen passende Dörfer',
@@ -20,7 +19,6 @@ describe('what a calculation has found', () => {
     await sees(why.getByRole('heading', { name: 'Offs: 4 Angriffe fehlen von 7' }))
     for (const text of [
       '5 Ziele wünschen zusammen 5 Angriffe, höchstens 3 sind möglich: Die 3 Dörfer, die infrage kommen, sind alle ausgelastet.',
-      '499|500 gehört einem Stamm dieses Plans und wird nicht angegriffen.',
       'Für 407|500 gibt es kein weiteres Dorf mit BF-Katas.',
       'Wäre Cleo am Mi., 03.03., 25 Minuten länger bereit (bis 19:25 Uhr), gäbe es einen Angriff mehr auf 406|500.',
       'Läge der Sendebeginn 1 Stunde 30 Minuten früher (Mo., 01.03., 16:30 Uhr), gäbe es einen Angriff mehr auf 405|500: von Bert aus 501|500.',
