@@ -74,6 +74,8 @@ export const CalculationOptions = z.object({
   balanceLoad: z.boolean(),
   launchesPerHour: LaunchesPerHour,
   marginMinutes: MarginMinutes,
+  /** Offs and fakes look alike to the enemy. */
+  disguise: z.boolean(),
 })
 export type CalculationOptions = z.infer<typeof CalculationOptions>
 
@@ -83,7 +85,7 @@ export const withOptions = <Options extends Partial<CalculationOptions>>(
   { windows, ...options }: Partial<CalculationOptions>,
 ): Options => ({ ...present, ...options, ...(windows && { windows: { ...present.windows, ...windows } }) })
 
-export type OptionSwitch = 'withRamoffs' | 'withPaladin' | 'manyFakes' | 'offsFirst' | 'memberLimits'
+export type OptionSwitch = 'withRamoffs' | 'withPaladin' | 'manyFakes' | 'offsFirst' | 'memberLimits' | 'disguise'
 
 /** The options of a plan until its leaders choose others. */
 export const defaultOptions: CalculationOptions = {
@@ -103,19 +105,20 @@ export const defaultOptions: CalculationOptions = {
   balanceLoad: false,
   launchesPerHour: 0,
   marginMinutes: 0,
+  disguise: false,
 }
 
 /** What plans that leaders create have instead. */
-export const newPlanOptions = { marginMinutes: 5 }
+export const newPlanOptions = { marginMinutes: 5, disguise: true }
 
 /** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs` and `memberLimits`, which are inputs of their own. */
 export function optionsOfRun(options: CalculationOptions, kind: AttackKind): OptionSwitch[] {
   const asked: Record<AttackKind, OptionSwitch[]> = {
-    off: ['withPaladin', 'offsFirst'],
-    ramoff: ['withPaladin', 'offsFirst'],
+    off: ['withPaladin', 'offsFirst', 'disguise'],
+    ramoff: ['withPaladin', 'offsFirst', 'disguise'],
     bfcleaner: ['withPaladin'],
     bfkatas: [],
-    fake: ['manyFakes'],
+    fake: ['manyFakes', 'disguise'],
     ag: [],
   }
   return asked[kind].filter((name) => options[name])

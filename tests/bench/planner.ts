@@ -9,6 +9,7 @@ import { type PlanOptions, plan } from '../../shared/planner/plan/plan.ts'
 import { median } from './median.ts'
 import { absenceRows } from './planner/absences.ts'
 import { banRows } from './planner/bans.ts'
+import { disguiseRows } from './planner/disguise.ts'
 import { explainingRows } from './planner/explaining.ts'
 import { keptLinesRows } from './planner/kept-lines.ts'
 import { loadRows } from './planner/load.ts'
@@ -71,7 +72,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(doublingRow(villages))
   rows.push(...keptLinesRows('60 players, 2,259 villages, 300 targets', sharedTargets(villages)))
   rows.push(...loadRows(villages), ...absenceRows(villages))
-  rows.push(...marginRows(villages))
+  rows.push(...marginRows(villages), ...(await disguiseRows(villages, sharedDataDir)))
   rows.push(...partingRows(villages))
   rows.push(onePlayerRow((await readInstance(LARGEST, sharedDataDir, villages)).problem), ...unequalWindowsRows())
   rows.push(...previewRows(villages), ...banRows(villages), ...explainingRows(villages), disguiseRow(villages))

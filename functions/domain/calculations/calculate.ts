@@ -9,7 +9,7 @@ import { withBuildings } from '../../../shared/planner/plan/buildings.ts'
 import { besideOrders, excessOfSent, withoutWithheld } from '../../../shared/planner/plan/order-wishes.ts'
 import { partedAttacks } from '../../../shared/planner/plan/parted-attacks.ts'
 import { settledWithPins } from '../../../shared/planner/plan/pins.ts'
-import { runStep, runSteps } from '../../../shared/planner/plan/runs.ts'
+import { planKinds } from '../../../shared/planner/plan/plan-kinds.ts'
 import { config } from '../../runtime/config.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { log } from '../../runtime/log.ts'
@@ -173,27 +173,19 @@ export const outcomeSentence = (planned: number, required: number, missing: read
 
 function runAll(kinds: readonly AttackKind[], loaded: LoadedRuns, now: number) {
   const { state, input, settings, orders } = loaded
-  const runs: PlannedRun[] = []
   // Earlier results of the requested kinds must not block the runs before them.
   const assignments = besideOrders(loaded.assignments, kinds, orders)
-  for (const step of runSteps(kinds)) {
-    const startedAt = performance.now()
-    for (const { kind, outcome } of runStep(step, input, assignments)) {
-      runs.push({
-        input: { ...input, kind, assignments: { ...assignments } },
-        outcome,
-        excess: excessOf(kind, loaded),
-        calculatedAt: new Date(now),
-        durationMs: performance.now() - startedAt,
-      })
-      const isSpread = kind === 'bfkatas'
-      const attacks = isSpread
-        ? withBuildings(outcome.attacks, settings.catapultTargets, input.targets)
-        : outcome.attacks
-      assignments[kind] = { attacks }
-      checkCount({ ...state, assignments })
+  const planned = planKinds(kinds, { ...input, assignments })
+  const runs: PlannedRun[] = []
+  for (const [kind, run] of planned) {
+    runs.push({ ...run, excess: excessOf(kind, loaded), calculatedAt: new Date(now) })
+    const { attacks } = run.outcome
+    const isSpread = kind === 'bfkatas'
+    assignments[kind] = {
+      attacks: isSpread ? withBuildings(attacks, settings.catapultTargets, input.targets) : attacks,
     }
   }
+  checkCount({ ...state, assignments })
   return { runs, assignments: withoutWithheld(settledWithPins(assignments, input)) }
 }
 

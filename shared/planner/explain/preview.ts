@@ -1,7 +1,7 @@
 import { targetDemand } from '../model/demand.ts'
 import { type ChangedPlan, changedPlan, type PlanChange } from '../plan/plan-change.ts'
 import { type PlanInput, toRunInput, toTogetherInput } from '../plan/plan-input.ts'
-import { planAll } from '../plan/runs.ts'
+import { planAll } from '../plan/plan-kinds.ts'
 import { hasKindCap } from '../plan/wishes.ts'
 import { findMaximum } from './wish-reasons.ts'
 

@@ -1,13 +1,21 @@
 import { avoidedPairs } from '../flow/avoided-pairs.ts'
 import { inverse } from '../flow/canonical-order.ts'
 import { cutCapacity, findShortage } from '../flow/cut.ts'
-import { feasiblePairs, pairsOfRow } from '../flow/feasible.ts'
+import { type Feasibility, feasiblePairs, pairsOfRow } from '../flow/feasible.ts'
 import { type Flow, idleRows, toFlow } from '../flow/flow.ts'
 import { idleDemand, withIdleTargets } from '../flow/idle.ts'
 import { type Former, keptFlow } from '../flow/kept.ts'
 import { leximinFlow } from '../flow/leximin.ts'
-import { type Assignment, assertWellFormed, launchTime, type Problem, squaredDistance } from '../model/problem.ts'
+import {
+  type Assignment,
+  assertWellFormed,
+  launchTime,
+  type Problem,
+  pairKey,
+  squaredDistance,
+} from '../model/problem.ts'
 import type { StandingOffs } from '../schedule/absence-risk.ts'
+import type { Imitated } from '../schedule/imitation.ts'
 import type { Launches } from '../schedule/launch-density.ts'
 import { type PlayerLoad, playerLoads } from '../schedule/loads.ts'
 import type { LoadGoals } from '../schedule/player-load.ts'
@@ -43,6 +51,8 @@ export interface PlanOptions {
   readonly load?: LoadGoals
   /** Only for offs: as few targets as possible get half of their offs or more from one player, these included. */
   readonly standingOffs?: StandingOffs
+  /** Only for offs or fakes: they look like these. */
+  readonly imitated?: Imitated
 }
 
 /**
@@ -55,17 +65,35 @@ export interface PlanOptions {
 export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   assertWellFormed(problem)
   const capped = withIdleTargets(problem)
-  const { standing, spreadOrigins, load, standingOffs } = options
   const former = options.former?.sender.length ? options.former : undefined
-  const origins = spreadOrigins ? 'spread' : 'any'
   const feasibility = feasiblePairs(capped)
   const avoided = avoidedPairs(capped, feasibility)
   const kept = former || avoided.length > 0 ? keptFlow(capped, feasibility, { former, avoided }) : undefined
   const flow = kept?.flow ?? leximinFlow(capped, feasibility)
   const proof = toProof(capped, flow)
-  const schedule = sendable(capped, flow, origins, { standing, isFormer: kept?.isFormer, avoided, load, standingOffs })
+  const schedule = sendable(capped, flow, origins(options), { ...options, isFormer: kept?.isFormer, avoided })
   const result = toResult(problem, toAssignment(capped, flow, schedule), proof)
   return kept && former ? { ...result, isKeptExact: kept.isExact } : result
+}
+
+const origins = ({ spreadOrigins }: PlanOptions) => (spreadOrigins ? 'spread' : 'any')
+
+/** An assignment of this problem, sorted by target, then sender, with other senders where that is easier to send; every fill stays. */
+export function rearranged(problem: Problem, assignment: Assignment, options: PlanOptions): Assignment {
+  const capped = withIdleTargets(problem)
+  const feasibility = feasiblePairs(capped)
+  const flow = toFlow(capped, feasibility, assignment, 0)
+  const { former } = options
+  const avoided = avoidedPairs(capped, feasibility)
+  const isFormer = former && formerPairs(problem, former, feasibility)
+  return toAssignment(capped, flow, sendable(capped, flow, origins(options), { ...options, isFormer, avoided }))
+}
+
+/** Whether a row and a column are a former attack. */
+function formerPairs({ targets }: Problem, { sender, target }: Former, { columns, rows }: Feasibility) {
+  const count = targets.demand.length
+  const lines = new Set(Array.from(sender, (s, i) => pairKey(s, target[i]!, count)))
+  return (r: number, c: number) => lines.has(pairKey(columns[c]!, rows[r]!, count))
 }
 
 /** Result and proof for an existing assignment of this problem, sorted by target, then sender. */

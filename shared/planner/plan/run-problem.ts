@@ -2,7 +2,7 @@ import type { ClassificationSettings } from '../../game/troops/classify.ts'
 import { meetsRules } from '../../game/troops/classify.ts'
 import type { UnitInfo } from '../../game/world/provider.ts'
 import { siegeFields } from '../../game/world/siege.ts'
-import { slowestUnit } from '../../game/world/travel.ts'
+import { distance, slowestUnit } from '../../game/world/travel.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
 import type { Assignments, AttackKind } from '../../model/attack.ts'
 import { isOpen } from '../../model/inputs/arrival-window.ts'
@@ -28,6 +28,7 @@ import { byVillage, troopShare } from '../model/troops.ts'
 import { type ActiveAttack, countTaken, countUsage, nothing, type Taken, type Usage } from '../model/usage.ts'
 import { isOff } from '../risks/seen.ts'
 import type { StandingOffs } from '../schedule/absence-risk.ts'
+import type { Imitated } from '../schedule/imitation.ts'
 import type { Launches } from '../schedule/launch-density.ts'
 import { type PlayerPoints, targetLimits } from './reach.ts'
 import { besideRun, fixedOn, formerIn, playerCaps, targetTier, type Wishes, withForbids } from './wishes.ts'
@@ -76,6 +77,8 @@ export interface RunProblem {
   standing: Launches
   /** Offs on its targets that it does not plan; only of runs of offs. */
   standingOffs?: StandingOffs
+  /** Only of runs of offs or fakes, with the option. */
+  imitated?: Imitated
   /** By sender index, ascending by village. */
   suppliers: Supplier[]
   /** By target index, ascending by id. */
@@ -138,6 +141,7 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
     targets,
     players,
     ...(isOff(input) && { standingOffs: toStandingOffs(others, targets, players) }),
+    ...(input.options.disguise && isCompared(input) && { imitated: toImitated(input.kind, others, targets, players) }),
     ...(input.formerAttacks && { former: formerIn(input.formerAttacks, places) }),
   }
 }
@@ -351,5 +355,37 @@ function toStandingOffs({ attacks }: Usage, targets: readonly Target[], players:
   return {
     target: Int32Array.from(offs, ({ target }) => targetIndex.get(target._id) ?? -1),
     player: Int32Array.from(offs, ({ fixed, sender }) => (fixed === 'sent' ? -1 : players.indexOf(sender.playerId))),
+  }
+}
+
+/** Whether attacks are offs or fakes, which shall look alike. */
+const isCompared = (attack: Pick<RunInput, 'kind'>) => attack.kind === 'fake' || isOff(attack)
+
+function toImitated(
+  kind: AttackKind,
+  { attacks }: Usage,
+  targets: readonly Target[],
+  players: readonly number[],
+): Imitated {
+  const compared = attacks
+    .filter(isCompared)
+    .sort((a, b) => (a.target._id < b.target._id ? -1 : a.target._id > b.target._id ? 1 : a.villageId - b.villageId))
+  const placeIndex = new Map<string, number>()
+  const playerIndex = new Map(players.map((id, i) => [id, i]))
+  const indexIn = <Key>(index: Map<Key, number>, key: Key) => {
+    const known = index.get(key) ?? index.size
+    index.set(key, known)
+    return known
+  }
+  const placeOf = Int32Array.from(targets, (target) => indexIn(placeIndex, placeKey(target)))
+  const place = Int32Array.from(compared, ({ target }) => indexIn(placeIndex, placeKey(target)))
+  return {
+    places: placeIndex.size,
+    placeOf,
+    plansOffs: kind !== 'fake',
+    place,
+    player: Int32Array.from(compared, ({ sender }) => indexIn(playerIndex, sender.playerId)),
+    distance: Float64Array.from(compared, ({ sender, target }) => distance(sender.x - target.x, sender.y - target.y)),
+    isOff: Uint8Array.from(compared, (attack) => (isOff(attack) ? 1 : 0)),
   }
 }

@@ -1,4 +1,4 @@
-import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
+import type { Assignments, AttackKind, PlannedAttack } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
 import { attackKey } from '../../model/wishes/wish.ts'
@@ -45,9 +45,10 @@ export function planRun(input: RunInput): RunOutcome {
   return toOutcome(input, run, result)
 }
 
-function preferences(
+/** What a run prefers beside the most attacks, and the fairest. */
+export function preferences(
   { options }: Pick<RunInput, 'options'>,
-  { standing, former, standingOffs }: RunProblem,
+  { standing, former, standingOffs, imitated }: RunProblem,
 ): PlanOptions {
   const { balanceLoad, launchesPerHour } = options
   return {
@@ -55,6 +56,7 @@ function preferences(
     load: { isEven: balanceLoad, launchesPerHour },
     ...(former && { former }),
     ...(standingOffs && { standingOffs }),
+    ...(imitated && { imitated }),
   }
 }
 
@@ -144,18 +146,6 @@ export function supposedRuns(
   )
 }
 
-/** Plans all kinds in turn, each beside those before it; in order of kinds. */
-export function planAll({ assignments: standing, ...input }: Omit<RunInput, 'kind'>): Map<AttackKind, RunOutcome> {
-  const assignments = { ...standing }
-  const outcomes = new Map<AttackKind, RunOutcome>()
-  for (const step of runSteps(attackKinds))
-    for (const { kind, outcome } of runStep(step, input, assignments)) {
-      assignments[kind] = { attacks: outcome.attacks }
-      outcomes.set(kind, outcome)
-    }
-  return new Map([...outcomes].sort(([a], [b]) => attackKinds.indexOf(a) - attackKinds.indexOf(b)))
-}
-
 /** The given attacks between places of a run, as its assignment. */
 export function toAssignment(
   { problem, suppliers, targets }: RunProblem,
@@ -175,7 +165,8 @@ export function toAssignment(
   }
 }
 
-function toOutcome(input: RunInput, run: RunProblem, result: RunResult): RunOutcome {
+/** A run's result as attacks, after those that are fixed. */
+export function toOutcome(input: RunInput, run: RunProblem, result: RunResult): RunOutcome {
   const { problem, suppliers, targets, players } = run
   const { sender, target, launch } = result.assignment
   const found = Array.from(sender, (s, i): PlannedAttack => {

@@ -1,3 +1,4 @@
+import { placeKey } from '../../game/world/place-key.ts'
 import { areaUnderCurve, separability } from './area.ts'
 import { fitLogistic, type Sample, scoreOf, standardised } from './logistic.ts'
 import {
@@ -13,6 +14,8 @@ import {
   villageFigures,
 } from './seen.ts'
 
+/** What a figure may give away: 0.5 is nothing. */
+export const wellHidden = 0.6
 /** With fewer of either sort, chance decides more than the plan. */
 export const fewestOfSort = 30
 /** Parts of the rows: each is judged by what was learned from the others. */
@@ -120,4 +123,34 @@ function combinedArea({ columns, isReal, fold }: Sample): number {
     areas.push(areaBetween(scores, sorts))
   }
   return areas.reduce((sum, area) => sum + area, 0) / areas.length
+}
+
+/** Whether distances alone distinguish real targets from fake ones, or offs from fakes; never where a sort has too few. */
+export function isGivenAwayByDistance(
+  attacks: readonly (Pick<Command, 'kind' | 'x' | 'y'> & { distance: number })[],
+): boolean {
+  const villages = [...Map.groupBy(attacks, placeKey).values()].map((own) => ({
+    isReal: own.some(isOff),
+    distance: own.reduce((sum, attack) => sum + attack.distance, 0) / own.length,
+  }))
+  const isGivenAway = (rows: readonly { distance: number }[], isReal: Uint8Array) => {
+    const real = isReal.reduce((sum, one) => sum + one, 0)
+    const apart = separability(
+      areaBetween(
+        Float64Array.from(rows, (row) => row.distance),
+        isReal,
+      ),
+    )
+    return Math.min(real, rows.length - real) >= fewestOfSort && apart > wellHidden
+  }
+  return (
+    isGivenAway(
+      villages,
+      Uint8Array.from(villages, ({ isReal }) => Number(isReal)),
+    ) ||
+    isGivenAway(
+      attacks,
+      Uint8Array.from(attacks, (attack) => Number(isOff(attack))),
+    )
+  )
 }

@@ -1,10 +1,8 @@
 import { placeKey } from '../../game/world/place-key.ts'
 import type { Target } from '../../model/target.ts'
 import { areaUnderCurve, separability } from './area.ts'
+import { wellHidden } from './disguise.ts'
 import type { SeenVillage } from './seen.ts'
-
-/** What a figure may give away: 0.5 is nothing. */
-export const wellHidden = 0.6
 
 /** How many commands each village of a real or fake target gets at least, so that their number gives little away. */
 export interface FillUp {

@@ -5,7 +5,7 @@ import { isWorse, launchAt, type Schedule } from './schedule.ts'
 import { fields } from './ways.ts'
 
 /** Max free villages compared per attack. */
-const COMPARISONS = 160
+const COMPARISONS = 640
 
 /**
  * Parts launches of one player in the same second, where a free village that launches in a second of its own can take

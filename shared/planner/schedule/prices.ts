@@ -2,6 +2,7 @@ import { addBit, removeBit } from '../flow/bits.ts'
 import { hold, release } from '../flow/flow.ts'
 import { addOff, priceOfOff } from './absence-risk.ts'
 import { addToHour, isSameHour, priceInHour } from './hourly-launches.ts'
+import { addLook, priceOfDistance, priceOfLook } from './imitation.ts'
 import { addLaunches, crowding, densityAround } from './launch-density.ts'
 import { priceOfLast, priceOfMore } from './player-load.ts'
 import { describe, minuteAt, NEVER, type Schedule } from './schedule.ts'
@@ -43,6 +44,13 @@ export const riskOf = (schedule: Schedule, slot: number): number => riskInstead(
 export const riskInstead = ({ risk, row, owner }: Schedule, slot: number, who: number): number =>
   risk ? priceOfOff(risk, row[slot]!, who, owner[slot]!) : 0
 
+/** What the slot's attack costs for what its target's owner sees of it. */
+export function lookOf({ imitation, row, owner, distance, minute }: Schedule, slot: number): number {
+  if (!imitation || minute[slot] === NEVER) return 0
+  const who = owner[slot]!
+  return priceOfLook(imitation, row[slot]!, who, who) + priceOfDistance(imitation, slot, distance[slot]!)
+}
+
 /** What the slot's attack costs for its player's share, which is not in the extra: exchanges of two attacks keep shares. */
 export const shareOf = ({ minute, owner, loads }: Schedule, slot: number): number =>
   minute[slot] === NEVER ? 0 : priceOfLast(loads, owner[slot]!)
@@ -59,12 +67,13 @@ export function mutual({ owner, minute, hourly }: Schedule, slot: number, other:
 
 /** Price of a column, `distance` fields away, in place of the slot's, with its player's share; a lower bound of it if that reaches `limit`. */
 export function priceInstead(schedule: Schedule, slot: number, c: number, distance: number, limit: number): number {
-  const { row, player, owner, minute, density, isSpread, loads, hourly, risk } = schedule
+  const { row, player, owner, minute, density, isSpread, loads, hourly, risk, imitation } = schedule
   const r = row[slot]!
   const who = player[c]!
   const isSamePlayer = who === owner[slot]
   let price = distance + (isSamePlayer ? priceOfLast(loads, who) : priceOfMore(loads, who))
   if (risk) price += priceOfOff(risk, r, who, owner[slot]!)
+  if (imitation) price += priceOfLook(imitation, r, who, owner[slot]!) + priceOfDistance(imitation, slot, distance)
   if (price >= limit) return price
   const at = minuteAt(schedule, r, c, distance)
   let around = densityAround(density, who, at)
@@ -86,7 +95,7 @@ export function priceSwapped(
   otherDistance: number,
   limit: number,
 ): number {
-  const { row, column, owner, minute, idle, density, isSpread, hourly } = schedule
+  const { row, column, owner, minute, idle, density, isSpread, hourly, imitation } = schedule
   const r = row[slot]!
   const r2 = row[other]!
   const c = column[slot]!
@@ -98,7 +107,11 @@ export function priceSwapped(
   const isOnePlayer = who === who2
   let price = distance + otherDistance + riskInstead(schedule, slot, who2) + riskInstead(schedule, other, who)
   let then = NEVER
+  // A village's players stay the same if both attacks are on it.
+  const isOnePlace = imitation?.place[r] === imitation?.place[r2]
   if (idle[r] === 0) {
+    if (imitation)
+      price += priceOfLook(imitation, r, isOnePlace ? who : who2, who) + priceOfDistance(imitation, slot, distance)
     if (isSpread) price += originCost(schedule, slot, who2, eighth(schedule, r, c2))
     if (price >= limit) return price
     then = minuteAt(schedule, r, c2, distance)
@@ -112,6 +125,10 @@ export function priceSwapped(
     if (price >= limit) return price
   }
   if (idle[r2] === 0) {
+    if (imitation)
+      price +=
+        priceOfLook(imitation, r2, isOnePlace ? who2 : who, who2) + priceOfDistance(imitation, other, otherDistance)
+    if (price >= limit) return price
     const then2 = minuteAt(schedule, r2, c, otherDistance)
     let around = densityAround(density, who, then2) - crowding(then2, at)
     if (isOnePlayer) around += crowding(then2, then) - crowding(then2, at2)
@@ -161,12 +178,14 @@ export function swap(schedule: Schedule, slot: number, other: number): void {
   addLaunch(schedule, other, 1)
 }
 
-function addLaunch({ minute, owner, density, loads, hourly, risk, row }: Schedule, slot: number, count: 1 | -1): void {
+function addLaunch(schedule: Schedule, slot: number, count: 1 | -1): void {
+  const { minute, owner, density, loads, hourly, risk, imitation, row } = schedule
   if (minute[slot] === NEVER) return
   const player = owner[slot]!
   addLaunches(density, player, minute[slot]!, count)
   loads.attacks[player]! += count
   if (risk) addOff(risk, row[slot]!, player, count)
+  if (imitation) addLook(imitation, row[slot]!, player, count)
   if (hourly) addToHour(hourly, player, minute[slot]!, count)
 }
 

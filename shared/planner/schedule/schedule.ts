@@ -3,6 +3,7 @@ import { type Flow, idleRows } from '../flow/flow.ts'
 import { type Problem, travelTimeOver } from '../model/problem.ts'
 import { type AbsenceRisk, emptyRisk, type StandingOffs } from './absence-risk.ts'
 import { addToHour, emptyHours, type HourlyLaunches } from './hourly-launches.ts'
+import { emptyImitation, type Imitated, type Imitation } from './imitation.ts'
 import { addLaunches, emptyDensity, type LaunchDensity, type Launches, toMinute } from './launch-density.ts'
 import { emptyLoads, type LoadGoals, type PlayerLoads } from './player-load.ts'
 import { eighth, fields, type Ways, waysBetween } from './ways.ts'
@@ -36,6 +37,8 @@ export interface Schedule extends Ways {
   readonly hourly: HourlyLaunches | undefined
   /** Only of runs of offs. */
   readonly risk: AbsenceRisk | undefined
+  /** Only of runs of offs or fakes with something to imitate; origins are not spread then. */
+  readonly imitation: Imitation | undefined
 }
 
 /** The minute of attacks that are not sent: far from all others. */
@@ -48,6 +51,8 @@ export interface ScheduleChoice {
   readonly load?: LoadGoals | undefined
   /** Only for runs of offs, whose targets shall not hang on one player. */
   readonly standingOffs?: StandingOffs | undefined
+  /** Only for runs of offs or fakes, which shall look alike. */
+  readonly imitated?: Imitated | undefined
 }
 
 /** The schedule of a flow, its players' and directions' costs not yet counted; the flow's edge chains are not kept current. */
@@ -55,16 +60,18 @@ export function buildSchedule(
   problem: Problem,
   flow: Flow,
   origins: 'any' | 'spread',
-  { standing, avoided = [], load = {}, standingOffs }: ScheduleChoice,
+  { standing, avoided = [], load = {}, standingOffs, imitated }: ScheduleChoice,
 ): Schedule {
   const { senders } = problem
-  const { columns } = flow.feasibility
+  const { columns, rows } = flow.feasibility
+  const players = problem.windows.length
   const ways = waysBetween(problem, flow)
   const { firstMinute, lastMinute } = ways
   const idle = new Uint8Array(flow.fill.length)
   for (const r of idleRows(problem, flow.feasibility)) idle[r] = 1
   const slots = listSlots(flow)
   const size = slots.row.length
+  const imitation = imitated && emptyImitation({ rows, players, idle }, slots.row, imitated)
   const schedule: Schedule = {
     ...ways,
     ...slots,
@@ -77,14 +84,13 @@ export function buildSchedule(
     player: columns.map((s) => senders.player[s]!),
     helper: columns.map((s) => senders.helper?.[s] ?? 0),
     idle,
-    isSpread: origins === 'spread',
+    isSpread: origins === 'spread' && !imitation,
     avoided,
-    density: emptyDensity(problem.windows.length, firstMinute, lastMinute),
+    density: emptyDensity(players, firstMinute, lastMinute),
     loads: emptyLoads(problem, flow.feasibility, { ...load, standing }),
-    hourly: load.launchesPerHour
-      ? emptyHours(problem.windows.length, firstMinute, lastMinute, load.launchesPerHour)
-      : undefined,
+    hourly: load.launchesPerHour ? emptyHours(players, firstMinute, lastMinute, load.launchesPerHour) : undefined,
     risk: standingOffs && emptyRisk(problem, flow, standingOffs),
+    imitation,
   }
   standing?.player.forEach((who, i) => {
     const at = toMinute(standing.launch[i]!)

@@ -2,8 +2,20 @@ import { checkDeadline } from '../../lib/deadline.ts'
 import { hasBit, lowestBit } from '../flow/bits.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { Problem } from '../model/problem.ts'
+import { ask } from './imitation.ts'
 import { partSeconds } from './part-seconds.ts'
-import { countExtras, extra, mutual, priceInstead, priceSwapped, replace, riskOf, shareOf, swap } from './prices.ts'
+import {
+  countExtras,
+  extra,
+  lookOf,
+  mutual,
+  priceInstead,
+  priceSwapped,
+  replace,
+  riskOf,
+  shareOf,
+  swap,
+} from './prices.ts'
 import { buildSchedule, type Schedule, type ScheduleChoice } from './schedule.ts'
 
 /** Max added distance per exchange and pass, in fields; cheapest improvements first. */
@@ -20,8 +32,8 @@ interface SendableChoice extends ScheduleChoice {
  *
  * Exchanges slots with free villages or each other. Lowers, with `standingOffs`, the number of targets whose offs hang on one player,
  * evens out players' shares of what they could send, lowers a player's launches in the same or next minute (including `standing` ones)
- * and above the goal of an hour, with `spread` origins also attacks on a target by one player or from one eighth of the compass, then
- * distance. Every exchange strictly lowers the sum and none adds a helper or an attack to avoid. A heuristic of 3 passes of about 5
+ * and above the goal of an hour, then what makes attacks look different from those `imitated`, or with `spread` origins attacks on a
+ * target by one player or from one eighth of the compass, then distance. Every exchange strictly lowers the sum and none adds a helper or an attack to avoid. A heuristic of 3 passes of about 5
  * million comparisons with free villages and as many with other attacks. Former attacks stay, but to part launches of the same second
  * (`partSeconds`); a first result is parted from standing ones alike.
  */
@@ -40,6 +52,7 @@ export function sendable(
   const hasFree = flow.free.some((word) => word !== 0)
   const isKept = Uint8Array.from(schedule.row, (r, slot) => (isFormer?.(r, schedule.column[slot]!) ? 1 : 0))
   for (const [pass, detour] of DETOURS.entries()) {
+    if (schedule.imitation) ask(schedule.imitation, schedule.distance)
     const mean = meanExtra(schedule)
     for (let slot = 0; slot < slots; slot++) {
       if (slot % 64 === 0) checkDeadline()
@@ -85,7 +98,8 @@ function replaceByFree(schedule: Schedule, slot: number, effort: number, detour:
   const x = to.x[r]!
   const y = to.y[r]!
   let best = old
-  let bestPrice = distance[slot]! + extra(schedule, slot) + shareOf(schedule, slot) + riskOf(schedule, slot) - EPSILON
+  const risk = riskOf(schedule, slot) + lookOf(schedule, slot)
+  let bestPrice = distance[slot]! + extra(schedule, slot) + shareOf(schedule, slot) + risk - EPSILON
   let budget = effort
   let w = effort < left.length ? (slot * 7919) % words : 0
   for (let i = 0; i < words && budget > 0; i++) {
@@ -126,7 +140,7 @@ function exchange(
   const c = column[slot]!
   const own = distance[slot]!
   const risk = riskOf(schedule, slot)
-  const ownExtra = extra(schedule, slot) + risk
+  const ownExtra = extra(schedule, slot) + risk + lookOf(schedule, slot)
   const isIdleRow = idle[r] === 1
   // An attack without extra can only get nearer.
   const limit = own + (ownExtra < EPSILON ? -EPSILON : detour)
@@ -157,7 +171,7 @@ function exchange(
     const dy2 = ownY - toY[r2]!
     const otherDistance = isOtherIdle ? 0 : Math.sqrt(dx2 * dx2 + dy2 * dy2)
     if (newDistance + otherDistance > farthest) continue
-    const otherExtra = extra(schedule, other) + riskOf(schedule, other)
+    const otherExtra = extra(schedule, other) + riskOf(schedule, other) + lookOf(schedule, other)
     const now = own + distance[other]! + ownExtra + otherExtra - mutual(schedule, slot, other) - EPSILON
     if (newDistance + otherDistance >= now - bestGain) continue
     if ((isOtherIdle && helper[c2]! > helper[c]!) || (isIdleRow && helper[c]! > helper[c2]!)) continue

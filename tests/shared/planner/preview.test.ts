@@ -134,6 +134,7 @@ const somePlan = fc
       withRamoffs: fc.boolean(),
       withPaladin: fc.constant(false),
       manyFakes: fc.boolean(),
+      disguise: fc.constant(true),
       leadMinutes: fc.constant(10),
       memberLimits: fc.boolean(),
       night: fc.constant({ from: 16, to: 8 }),

@@ -84,6 +84,7 @@ test('in any order of the runs, no village sends two commands in one second to a
         withRamoffs: fc.boolean(),
         withPaladin: fc.boolean(),
         manyFakes: fc.boolean(),
+        disguise: fc.boolean(),
         leadMinutes: fc.constant(10),
         memberLimits: fc.constant(true),
         night: fc.constant(defaultOptions.night),

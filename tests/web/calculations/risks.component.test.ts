@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Attack } from '../../../shared/model/attack.ts'
+import type { CalculationOptions } from '../../../shared/model/plan.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { recordedCalls } from '../support/answers.ts'
 import { aSender, targetsInARow } from '../support/samples.ts'
@@ -28,8 +29,9 @@ const planned: Attack[] = Array.from({ length: 2 * count }, (_, index) => {
   })
 }).flat()
 
-async function open(attacks: Attack[] = planned, look = {}) {
+async function open(attacks: Attack[] = planned, look = {}, options: Partial<CalculationOptions> = { disguise: true }) {
   const server = calculationServer({ attacks })
+  server.plan.now.plan.options = { ...server.plan.now.plan.options, ...options }
   const targets = targetsInARow(2 * count).map((target, index) => {
     const fakes = index < count ? 2 : 4
     return { ...target, maxOff: index < count ? 3 : 0, maxFake: fakes, currentFake: fakes }
@@ -60,6 +62,15 @@ describe('the card of what the enemy sees', () => {
     await disguise.getByRole('link', { name: 'Fakes weitergeben' }).click()
     await sees(page.getByRole('tab', { name: /^Angriffe/, selected: true }))
     await expect.element(page.getByRole('combobox', { name: 'Art' })).toHaveValue('fake')
+  })
+
+  it('switches the option on that brings closer what differs', async () => {
+    const { plan } = await open(planned, {}, { disguise: false })
+    await sees(disguise.getByText(/demselben Spieler.*: Mit der Option „Tarnung“ gleicht die Berechnung das an\.$/))
+    await disguise.getByRole('button', { name: 'Tarnung einschalten' }).first().click()
+    await expect.poll(() => plan.now.plan.options?.disguise).toBe(true)
+    await sees(disguise.getByRole('link', { name: 'Fakes weitergeben' }))
+    await gone(disguise.getByRole('button', { name: 'Tarnung einschalten' }))
   })
 
   it('fills fakes up with one press, after a preview', async () => {

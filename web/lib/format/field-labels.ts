@@ -40,6 +40,7 @@ const partLabels: Record<string, string> = {
   manyFakes: 'Mehrere Fakes je Dorf und Koordinate',
   offsFirst: 'Offs vor RamOffs',
   memberLimits: 'Grenzen der Mitglieder beachten',
+  disguise: 'Tarnung',
   windows: 'Ankunftsfenster',
   before: 'Früher (Sekunden)',
   after: 'Später (Sekunden)',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { planDisguise } from '../../../../shared/planner/risks/disguise.ts'
-import { fillUpLevel, raisedLimits, wellHidden } from '../../../../shared/planner/risks/fill-up.ts'
+import { planDisguise, wellHidden } from '../../../../shared/planner/risks/disguise.ts'
+import { fillUpLevel, raisedLimits } from '../../../../shared/planner/risks/fill-up.ts'
 import type { Command } from '../../../../shared/planner/risks/seen.ts'
 import { fc } from '../../../support/properties.ts'
 import { aCommand, aVillage } from './commands.ts'

@@ -147,20 +147,43 @@ describe('what gives real targets away', () => {
       'template',
     ],
   ])('names a number and an action: %s', (figure, real, fake, text, action) => {
-    const advice = disguiseAdvice(aDisguise({ [figure]: 0.75 }, real, fake, 120))
+    const advice = disguiseAdvice(aDisguise({ [figure]: 0.75 }, real, fake, 120), true)
     expect(advice).toEqual([{ figure, text, apart: 0.75, ...(action && { action }) }])
+  })
+
+  it.each([
+    ['players', 'Echte Ziele werden im Mittel von 4 Spielern angegriffen, Fake-Ziele von 6'],
+    [
+      'largestShare',
+      'Auf echten Zielen kommen im Mittel 42\u00a0% der Angriffe von demselben Spieler, auf Fake-Zielen 17\u00a0%',
+    ],
+    ['distance', 'Echte Ziele werden im Mittel aus 61 Feldern angegriffen, Fake-Ziele aus 66'],
+    ['nearest', 'Das nächste Herkunftsdorf ist von echten Zielen im Mittel 12 Felder entfernt, von Fake-Zielen 40'],
+    ['launch', 'Auf echte Ziele wird im Mittel 10 Minuten später abgeschickt als auf Fake-Ziele'],
+  ] as const)('names the option where it is off: %s', (figure, text) => {
+    const real = { players: 4, largestShare: 0.42, distance: 61, nearest: 12, launch: 600 }
+    const fake = { players: 6, largestShare: 0.17, distance: 66, nearest: 40, launch: 0 }
+    expect(disguiseAdvice(aDisguise({ [figure]: 0.75 }, real, fake), false)).toEqual([
+      {
+        figure,
+        text: `${text}: Mit der Option „Tarnung“ gleicht die Berechnung das an.`,
+        apart: 0.75,
+        action: 'disguise',
+      },
+    ])
   })
 
   it('puts first what gives most away, and names one of what changes together', () => {
     const advice = disguiseAdvice(
       aDisguise({ commands: 0.7, origins: 0.99, largestShare: 0.9, players: 0.95, pace: 0.61, distance: 0.6 }, {}, {}),
+      true,
     )
     expect(advice.map(({ figure }) => figure)).toEqual(['largestShare', 'commands', 'pace'])
   })
 
   it('is nothing while it is not determined', () => {
     const disguise = { ...aDisguise({}, {}, {}), ofVillages: { real: 2, fake: 100 } }
-    expect(disguiseAdvice(disguise)).toEqual([])
+    expect(disguiseAdvice(disguise, false)).toEqual([])
   })
 })
 

@@ -49,7 +49,7 @@ export function DisguisePanel({ planId, disguise, choice, kinds, moral, disabled
   const styles = useStyles()
   const [asked, setAsked] = useState<'fill' | 'distances'>()
   const { ofVillages, ofCommands, villages } = disguise
-  const advice = disguiseAdvice(disguise)
+  const advice = disguiseAdvice(disguise, choice.options.disguise)
   const close = () => setAsked(undefined)
   return (
     <Panel title="Tarnung" text="Echte Ziele bekommen Offs, Fake-Ziele nur Fakes. Was kann der Gegner daran erkennen?">
@@ -68,7 +68,13 @@ export function DisguisePanel({ planId, disguise, choice, kinds, moral, disabled
                   <Text>{one.text}</Text>
                   <Muted size={200}>{`Verrät echte Ziele in ${formatShare(one.apart)} der Fälle.`}</Muted>
                 </Stack>
-                <AdviceButton planId={planId} advice={one} disabled={disabled} onAsk={setAsked} />
+                <AdviceButton
+                  planId={planId}
+                  advice={one}
+                  disabled={disabled}
+                  onAsk={setAsked}
+                  onDisguise={() => choice.change({ disguise: true })}
+                />
               </Row>
             </li>
           ))}
@@ -107,12 +113,19 @@ interface AdviceButtonProps {
   advice: DisguiseAdvice
   disabled: boolean
   onAsk: (dialog: 'fill' | 'distances') => void
+  onDisguise: () => void
 }
 
-/** Opens what changes the figure, or leads there; nothing where words must do. */
-function AdviceButton({ planId, advice: { action }, disabled, onAsk }: AdviceButtonProps) {
+/** Changes the figure, opens what does, or leads there; nothing where words must do. */
+function AdviceButton({ planId, advice: { action }, disabled, onAsk, onDisguise }: AdviceButtonProps) {
   const opensDialog = useRestoreFocusTarget()
   switch (action) {
+    case 'disguise':
+      return (
+        <Button disabled={disabled} onClick={onDisguise}>
+          Tarnung einschalten
+        </Button>
+      )
     case 'fill':
       return (
         <Button {...opensDialog} disabled={disabled} onClick={() => onAsk('fill')}>

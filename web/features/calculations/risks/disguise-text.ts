@@ -1,11 +1,11 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import { type Disguise, fewestOfSort, type Separation } from '../../../../shared/planner/risks/disguise.ts'
-import { type FillUp, fillUpLevel, wellHidden } from '../../../../shared/planner/risks/fill-up.ts'
+import { type Disguise, fewestOfSort, type Separation, wellHidden } from '../../../../shared/planner/risks/disguise.ts'
+import { type FillUp, fillUpLevel } from '../../../../shared/planner/risks/fill-up.ts'
 import type { CommandFigure, SeenVillage, VillageFigure } from '../../../../shared/planner/risks/seen.ts'
 import { formatShare } from '../../../lib/format/format.ts'
 
 /** What a leader can press to change what a sentence names; the others are only said. */
-export type DisguiseAction = 'fill' | 'give' | 'distances' | 'template'
+export type DisguiseAction = 'disguise' | 'fill' | 'give' | 'distances' | 'template'
 
 /** What gives real targets away, and what to do about it. */
 export interface DisguiseAdvice {
@@ -79,26 +79,29 @@ const span = (seconds: number): string => {
   return `${rounded(seconds / 3600)} Stunden`
 }
 
+const optionHelps = 'Mit der Option „Tarnung“ gleicht die Berechnung das an.'
+
 const givenFakes = (isSpreadTooFar: boolean): string =>
   `Gib Fakes auf Fake-Zielen an Spieler weiter, die dort ${isSpreadTooFar ? 'schon' : 'noch nicht'} angreifen.`
 
 const sameDistances = 'Setze für Offs und Fakes dieselben Grenzen der Entfernung.'
 
-const texts: Record<VillageFigure, (means: Means, fillUp: FillUp) => string> = {
+/** `help` is what to do about figures that the option brings closer. */
+const texts: Record<VillageFigure, (means: Means, fillUp: FillUp, help: string | undefined) => string> = {
   commands: ({ real, fake }, { level, fakes }) =>
     `Echte Ziele bekommen im Mittel ${rounded(real)} Angriffe, Fake-Ziele ${rounded(fake)}: Alle auf ${formatNumber(level)} auffüllen kostet ${countedNoun(fakes, 'Fake', 'Fakes')}.`,
   origins: ({ real, fake }) =>
     `Echte Ziele werden im Mittel aus ${rounded(real)} Dörfern angegriffen, Fake-Ziele aus ${rounded(fake)}: ${real < fake ? 'Mit' : 'Ohne'} „Mehrere Fakes je Dorf auf ein Ziel“ wird der Unterschied kleiner.`,
-  players: (means) =>
-    `Echte Ziele werden im Mittel von ${rounded(means.real)} Spielern angegriffen, Fake-Ziele von ${rounded(means.fake)}: ${givenFakes(means.fake > means.real)}`,
-  largestShare: (means) =>
-    `Auf echten Zielen kommen im Mittel ${formatShare(means.real)} der Angriffe von demselben Spieler, auf Fake-Zielen ${formatShare(means.fake)}: ${givenFakes(means.fake < means.real)}`,
-  distance: ({ real, fake }) =>
-    `Echte Ziele werden im Mittel aus ${rounded(real)} Feldern angegriffen, Fake-Ziele aus ${rounded(fake)}: ${sameDistances}`,
-  nearest: ({ real, fake }) =>
-    `Das nächste Herkunftsdorf ist von echten Zielen im Mittel ${rounded(real)} Felder entfernt, von Fake-Zielen ${rounded(fake)}: ${sameDistances}`,
-  launch: ({ real, fake }) =>
-    `Auf echte Ziele wird im Mittel ${span(Math.abs(real - fake))} ${real < fake ? 'früher' : 'später'} abgeschickt als auf Fake-Ziele: ${sameDistances}`,
+  players: (means, _, help) =>
+    `Echte Ziele werden im Mittel von ${rounded(means.real)} Spielern angegriffen, Fake-Ziele von ${rounded(means.fake)}: ${help ?? givenFakes(means.fake > means.real)}`,
+  largestShare: (means, _, help) =>
+    `Auf echten Zielen kommen im Mittel ${formatShare(means.real)} der Angriffe von demselben Spieler, auf Fake-Zielen ${formatShare(means.fake)}: ${help ?? givenFakes(means.fake < means.real)}`,
+  distance: ({ real, fake }, _, help) =>
+    `Echte Ziele werden im Mittel aus ${rounded(real)} Feldern angegriffen, Fake-Ziele aus ${rounded(fake)}: ${help ?? sameDistances}`,
+  nearest: ({ real, fake }, _, help) =>
+    `Das nächste Herkunftsdorf ist von echten Zielen im Mittel ${rounded(real)} Felder entfernt, von Fake-Zielen ${rounded(fake)}: ${help ?? sameDistances}`,
+  launch: ({ real, fake }, _, help) =>
+    `Auf echte Ziele wird im Mittel ${span(Math.abs(real - fake))} ${real < fake ? 'früher' : 'später'} abgeschickt als auf Fake-Ziele: ${help ?? sameDistances}`,
   arrival: ({ real, fake }) =>
     `Auf echten Zielen kommt im Mittel alles ${span(Math.abs(real - fake))} ${real < fake ? 'früher' : 'später'} an als auf Fake-Zielen: Gib allen Zielen dieselbe Ankunft, und Offs und Fakes dasselbe Ankunftsfenster.`,
   pace: ({ real, fake }) =>
@@ -115,6 +118,9 @@ const actions: Partial<Record<VillageFigure, DisguiseAction>> = {
   pace: 'template',
 }
 
+/** What the option `disguise` brings closer. */
+const disguised: readonly VillageFigure[] = ['players', 'largestShare', 'distance', 'nearest', 'launch']
+
 /** Figures that change together: of those that give something away, the first is named. */
 const groups: readonly (readonly VillageFigure[])[] = [
   ['commands', 'origins'],
@@ -124,16 +130,17 @@ const groups: readonly (readonly VillageFigure[])[] = [
   ['pace'],
 ]
 
-/** What gives real targets away by itself, the most telling first; empty while it is not determined. */
-export function disguiseAdvice({ villages, ofVillages: { apart } }: Disguise): DisguiseAdvice[] {
+/** What gives real targets away by itself, the most telling first; empty while it is not determined. `isOn` is the plan's option. */
+export function disguiseAdvice({ villages, ofVillages: { apart } }: Disguise, isOn: boolean): DisguiseAdvice[] {
   if (!apart) return []
   const fillUp = fillUpLevel(villages)
   return groups
     .flatMap((group) => {
       const figure = group.find((one) => apart[one] > wellHidden)
       if (!figure) return []
-      const action = actions[figure]
-      const text = texts[figure](meansOf(villages, figure), fillUp)
+      const needsOption = !isOn && disguised.includes(figure)
+      const action = needsOption ? 'disguise' : actions[figure]
+      const text = texts[figure](meansOf(villages, figure), fillUp, needsOption ? optionHelps : undefined)
       return [{ figure, text, apart: apart[figure], ...(action && { action }) }]
     })
     .sort((a, b) => b.apart - a.apart)

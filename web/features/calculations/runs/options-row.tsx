@@ -40,6 +40,11 @@ const choices: { name: OptionSwitch; label: string; hint: string; chip?: string 
     hint: 'Niemand bekommt über alle Arten mehr Befehle, als er höchstens schicken will. Jeder einzelne Befehl zählt.',
     chip: 'Ohne Grenzen der Mitglieder',
   },
+  {
+    name: 'disguise',
+    label: 'Tarnung',
+    hint: 'Offs und Fakes kommen von ähnlich vielen Spielern und ähnlich weit her, damit der Gegner sie nicht unterscheiden kann. Die Wege ändern sich, die Anzahl der Angriffe nicht.',
+  },
 ]
 
 interface OptionsRowProps {
