@@ -33,8 +33,8 @@ export async function planReplacements(
   const gone = await findUnsendable(attacks, situation, ({ targetId }) => aims.get(targetId) ?? 0)
   if (gone.size === 0) return { version: wishes.version, count: 0, replacements: [] }
   const intact = attacks.filter((attack) => !gone.has(attack) && attack.fixed !== 'sent')
-  const found = computeInTime(deadline, () => replacingAttacks(situation, intact, [...gone.keys()]))
-  const taken = takenEdits(situation, replacingEdits([...gone.keys()], found))
+  const replacing = computeInTime(deadline, () => replacingAttacks(situation, intact, [...gone.keys()]))
+  const taken = takenEdits(situation, replacingEdits([...gone.keys()], replacing))
   const goneByKey = new Map([...gone].map((one) => [attackKey(one[0]), one]))
   const owners = new Map((await readSenders(state.plan)).map(({ villageId, playerId }) => [villageId, playerId]))
   const replacements = replacementViews(situation, goneByKey, owners, taken)
@@ -46,20 +46,19 @@ function replacingAttacks({ common, input }: EditSituation, intact: AssignedAtta
   const { forbids, maxPerPlayer } = input.wishes
   const standing = common.fixedAttacks ?? []
   const fixedAttacks = [...standing, ...asFixed(intact)]
-  const wanted = [...fixedAttacks, ...gone]
   const kinds = attackKinds.filter((kind) => gone.some((attack) => attack.kind === kind))
-  const found: AssignedAttack[] = []
+  const replacing: AssignedAttack[] = []
   const planned: Assignments = {}
   for (const step of runSteps(kinds)) {
     if (step.length === 0) continue
-    const targets = wantingOnly(common.targets, step, wanted)
+    const targets = wantingOnly(common.targets, step, [...fixedAttacks, ...gone])
     const run = { ...common, forbids, maxPerPlayer, targets, fixedAttacks }
     for (const { kind, outcome } of runStep(step, run, planned)) {
       planned[kind] = { attacks: outcome.attacks }
-      found.push(...newAttacks(kind, outcome.attacks))
+      replacing.push(...newAttacks(kind, outcome.attacks))
     }
   }
-  return found
+  return replacing
 }
 
 const newAttacks = (kind: AttackKind, attacks: NonNullable<Assignments[AttackKind]>['attacks']): AssignedAttack[] =>
@@ -103,10 +102,9 @@ function replacementViews(
   const namedPlayer = (playerId: number) => ({ playerId, playerName: index.playerById(playerId)?.name ?? '' })
   return edits.slice(0, maxWishEdits).flatMap((edit): Replacement[] => {
     if (!('attack' in edit)) return []
-    const found = gone.get(attackKey(edit.attack))
-    const target = found && board.targets.get(found[0].targetId)
-    if (!target) return []
-    const [attack, cause] = found
+    const [attack, cause] = gone.get(attackKey(edit.attack)) ?? []
+    const target = attack && board.targets.get(attack.targetId)
+    if (!target || !cause) return []
     const owner = owners.get(attack.villageId) ?? index.villageById(attack.villageId)?.playerId ?? 0
     const instead =
       edit.op === 'give' ? board.attacks.get(attackKey({ ...attack, villageId: edit.villageId })) : undefined

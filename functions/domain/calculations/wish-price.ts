@@ -45,21 +45,21 @@ export async function planWishPrice(
 
 type Input = Omit<RunInput, 'kind'>
 
-function priceIn(kind: AttackKind, now: Input, without: Input, isSamePins: boolean): number {
-  const attacks = now.assignments[kind]?.attacks ?? []
-  const run = runProblem({ ...now, kind }, [kind])
+function priceIn(kind: AttackKind, present: Input, without: Input, isSamePins: boolean): number {
+  const attacks = present.assignments[kind]?.attacks ?? []
+  const run = runProblem({ ...present, kind }, [kind])
   const free = isSamePins ? run : runProblem({ ...without, kind }, [kind])
   const most = isSamePins ? run.limited(without) : free.problem
   return maximumIn(most, toAssignment(free, attacks)) - maximumIn(run.problem, toAssignment(run, attacks))
 }
 
 /** The attacks that only one of these lists has: lifting a wish may make pins possible that it forbids. */
-function otherPins(now: readonly FixedAttack[] = [], without: readonly FixedAttack[] = []): FixedAttack[] {
+function otherPins(present: readonly FixedAttack[] = [], without: readonly FixedAttack[] = []): FixedAttack[] {
   const missing = (from: readonly FixedAttack[], among: readonly FixedAttack[]) => {
     const keys = new Set(among.map(attackKey))
     return from.filter((attack) => !keys.has(attackKey(attack)))
   }
-  return [...missing(now, without), ...missing(without, now)]
+  return [...missing(present, without), ...missing(without, present)]
 }
 
 /** Whether these pins take supply, demand or room under a cap from a run that has something to plan. */

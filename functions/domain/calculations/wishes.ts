@@ -131,8 +131,11 @@ export async function planCandidates(
   const target = board.targets.get(ref.targetId)
   if (!target || (ref.villageId !== newAttackVillage && !board.attacks.has(attackKey(ref)))) return undefined
   const { arrival } = pins.get(attackKey(ref)) ?? {}
-  const wanted = { ...ref, target }
-  const listed = candidatesFor(board, wanted, { arrival: arrival === undefined ? undefined : toEpoch(arrival) })
+  const listed = candidatesFor(
+    board,
+    { ...ref, target },
+    { arrival: arrival === undefined ? undefined : toEpoch(arrival) },
+  )
   return listed.slice(0, maxListedCandidates).map(({ sender, distance, feasible, instead, reason }) => ({
     villageId: sender.villageId,
     x: sender.x,

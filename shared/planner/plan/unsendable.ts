@@ -42,18 +42,18 @@ export function unsendableAttacks<A extends AssignedAttack>(
     }
     return canMarch(attack, sender, own, input) ? undefined : 'no_troops'
   }
-  const found = new Map<A, UnsendableReason>()
+  const unsendable = new Map<A, UnsendableReason>()
   for (const attack of inOrder(attacks)) {
     const sender = senders.get(attack.villageId)
     const reason = attack.fixed === 'sent' ? undefined : findRefusal(attack, sender)
-    if (reason) found.set(attack, reason)
+    if (reason) unsendable.set(attack, reason)
     else if (sender) {
       const own = placed.get(sender.villageId)
       if (own) own.push({ ...attack, sender })
       else placed.set(sender.villageId, [{ ...attack, sender }])
     }
   }
-  return found
+  return unsendable
 }
 
 const anyTime = { ramoffsEnabled: true, sendFrom: -Infinity, arriveAt: 0, windowsOf: () => undefined }

@@ -140,7 +140,8 @@ const somePlan = fc
     const aims = [...new Map(placed.map((target) => [target._id, target])).values()]
     const away = new Map([[0, [{ kind: 'off' as const, from: 0, until: 1, troops: { ram: 39, axe: 9 } }]]])
     const target = ban?.target === undefined ? undefined : aims[ban.target]
-    const forbid = { ...ban, targetId: target?._id }
+    const { kind, playerId, villageId } = ban ?? {}
+    const forbid = { kind, playerId, villageId, targetId: target?._id }
     const wishes: PlanWishes = {
       ...noWishes,
       forbids: Object.values(forbid).some((field) => field !== undefined) ? [forbid] : [],
