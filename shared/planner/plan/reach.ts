@@ -3,7 +3,7 @@ import type { AttackKind } from '../../model/attack.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
-import type { Targets } from '../model/problem.ts'
+import { type Targets, toColumn } from '../model/problem.ts'
 
 /** Points that decide morale; unknown players and barbarians have none. */
 export interface PlayerPoints {
@@ -68,10 +68,10 @@ export function targetLimits(
   const points = targets.map((target) => mostPoints(kindOf(target), target, input))
   return {
     ...(ranges.some(({ nearest }) => nearest > anyDistance.nearest) && {
-      nearest: Int32Array.from(ranges, ({ nearest }) => nearest),
+      nearest: toColumn(Int32Array, ranges, ({ nearest }) => nearest),
     }),
     ...(ranges.some(({ farthest }) => farthest < anyDistance.farthest) && {
-      farthest: Int32Array.from(ranges, ({ farthest }) => farthest),
+      farthest: toColumn(Int32Array, ranges, ({ farthest }) => farthest),
     }),
     ...(points.some(Number.isFinite) && { mostPoints: Float64Array.from(points) }),
   }

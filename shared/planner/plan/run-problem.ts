@@ -14,7 +14,7 @@ import { attackKey, type WishRefusal } from '../../model/wishes/wish.ts'
 import type { Former } from '../flow/kept.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { targetDemand } from '../model/demand.ts'
-import { type Pairs, type Problem, pairKey } from '../model/problem.ts'
+import { type Pairs, type Problem, pairKey, toColumn } from '../model/problem.ts'
 import {
   attackWindow,
   commandSeconds,
@@ -178,7 +178,7 @@ export function toPairs(
     senders: toVillages(input, kinds, villages, players),
     targets: aims,
     windows: players.map((id) => firstCommandWindows(input.windowsOf(id), input.kind, input.options)),
-    ...(aims.mostPoints && { points: Float64Array.from(players, (id) => input.points?.ofPlayer.get(id) ?? 0) }),
+    ...(aims.mostPoints && { points: toColumn(Float64Array, players, (id) => input.points?.ofPlayer.get(id) ?? 0) }),
   }
 }
 
@@ -239,12 +239,12 @@ function toVillages(
   }
   const index = new Map(players.map((id, i) => [id, i]))
   return {
-    x: Int16Array.from(villages, ({ sender }) => sender.x),
-    y: Int16Array.from(villages, ({ sender }) => sender.y),
-    minutesPerField: Float64Array.from(villages, ({ unit }) => (unit && units[unit]?.speed) ?? 0),
-    player: Int32Array.from(villages, ({ sender }) => index.get(sender.playerId) ?? -1),
-    eligibility: Uint8Array.from(villages, toEligibility),
-    ...(sieges && { siegeFields: Uint8Array.from(villages, ({ unit }) => (unit ? siegeFields(unit) : 0)) }),
+    x: toColumn(Int16Array, villages, ({ sender }) => sender.x),
+    y: toColumn(Int16Array, villages, ({ sender }) => sender.y),
+    minutesPerField: toColumn(Float64Array, villages, ({ unit }) => (unit && units[unit]?.speed) ?? 0),
+    player: toColumn(Int32Array, villages, ({ sender }) => index.get(sender.playerId) ?? -1),
+    eligibility: toColumn(Uint8Array, villages, toEligibility),
+    ...(sieges && { siegeFields: toColumn(Uint8Array, villages, ({ unit }) => (unit ? siegeFields(unit) : 0)) }),
   }
 }
 
@@ -264,13 +264,13 @@ function toAims(input: PairInput, kinds: readonly AttackKind[], targets: readonl
     return kind === 'off' && target.type === 'agcleaner' ? agcleanerTarget : anyTarget
   }
   return {
-    x: Int16Array.from(targets, ({ x }) => x),
-    y: Int16Array.from(targets, ({ y }) => y),
-    arrival: Float64Array.from(targets, (target) => arrivalSeconds(input, target, kindOf(target))),
-    targetClass: Uint8Array.from(targets, toClass),
+    x: toColumn(Int16Array, targets, ({ x }) => x),
+    y: toColumn(Int16Array, targets, ({ y }) => y),
+    arrival: toColumn(Float64Array, targets, (target) => arrivalSeconds(input, target, kindOf(target))),
+    targetClass: toColumn(Uint8Array, targets, toClass),
     ...targetLimits(input, targets, kindOf),
     ...(input.sieges && {
-      siege: Uint8Array.from(targets, ({ villageId }) => (input.sieges?.has(villageId) ? 1 : 0)),
+      siege: toColumn(Uint8Array, targets, ({ villageId }) => (input.sieges?.has(villageId) ? 1 : 0)),
     }),
   }
 }
