@@ -1,3 +1,4 @@
+import { unitNames } from '../../game/world/units.ts'
 import type { AttackKind } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { WishRefusal } from '../../model/wishes/wish.ts'
@@ -65,17 +66,21 @@ function pairFinder(
   senders: ReadonlyMap<number, Sender>,
 ): (attack: AssignedAttack) => { pairs: Pairs; s: number | undefined; t: number | undefined } {
   const targets = new Map(input.targets.map(({ _id }, t) => [_id, t]))
-  const villages = new Map<string, PacedVillage>()
-  for (const { villageId, unit } of attacks) {
-    const sender = senders.get(villageId)
-    if (sender) villages.set(`${villageId} ${unit}`, { sender, unit })
+  const key = ({ villageId, unit }: AssignedAttack) => villageId * unitNames.length + unitNames.indexOf(unit)
+  const villages: PacedVillage[] = []
+  const places = new Map<number, number>()
+  for (const attack of attacks) {
+    const sender = senders.get(attack.villageId)
+    if (!sender || places.has(key(attack))) continue
+    places.set(key(attack), villages.length)
+    villages.push({ sender, unit: attack.unit })
   }
-  const places = new Map(Array.from(villages.keys(), (key, s) => [key, s]))
   const pairs = new Map<AttackKind, Pairs>()
-  return ({ kind, villageId, targetId, unit }) => {
-    const known = pairs.get(kind) ?? toPairs({ ...input, ...anyTime, kind }, [...villages.values()], input.targets)
+  return (attack) => {
+    const { kind, targetId } = attack
+    const known = pairs.get(kind) ?? toPairs({ ...input, ...anyTime, kind }, villages, input.targets)
     pairs.set(kind, known)
-    return { pairs: known, s: places.get(`${villageId} ${unit}`), t: targets.get(targetId) }
+    return { pairs: known, s: places.get(key(attack)), t: targets.get(targetId) }
   }
 }
 
