@@ -17,7 +17,7 @@ import type { FixedAttack } from '../../../../shared/planner/plan/wishes.ts'
 import { fc } from '../../../support/properties.ts'
 import { rounds } from '../../../support/soak.ts'
 import { ARRIVAL } from '../builders.ts'
-import { aBase } from '../plan-builders.ts'
+import { aBase, aFixedAttack, aSender, aTarget } from '../plan-builders.ts'
 
 const hour = 3600
 const troops = { axe: 300, ram: 40, catapult: 60, spy: 30, light: 50, snob: 8 }
@@ -273,5 +273,25 @@ describe('an edit', () => {
       { numRuns: rounds(400, 6000) },
     )
     expect(rules.filter((rule) => !refusals.has(rule))).toEqual([])
+  })
+
+  test('offers a village no second train with gaps to a coordinate', () => {
+    const sender = aSender(0, { maxSnob: 2 })
+    const targets = ['offs', 'fakes'].map((_id, n) => aTarget(n, { _id, y: 400, maxSnob: 1, offsetMinutes: n * 60 }))
+    const trains = { commands: 2, gap: 1, afterOffs: 0 }
+    const input = { ...aBase, senders: [sender], targets, options: { ...defaultOptions, trains } }
+    const { attacks } = planRun({ ...input, kind: 'ag', assignments: {} })
+    expect(attacks).toHaveLength(1)
+    const board = toBoard(input, { ag: { attacks } }, new Map())
+    const other = targets.find(({ _id }) => _id !== attacks[0]?.targetId)
+    const offer = board.offer({ kind: 'ag', villageId: 0, targetId: other?._id ?? '' })
+    expect(offer).toEqual({ refusal: 'same_coordinate' })
+  })
+
+  test('counts what was sent to a target from villages that left the plan', () => {
+    const input = { ...aBase, senders: [aSender(0)], targets: [aTarget(0)] }
+    const { kind: _, ...sent } = aFixedAttack(99, 't0')
+    const board = toBoard(input, { off: { attacks: [sent] } }, new Map())
+    expect(board.offer({ kind: 'off', villageId: 0, targetId: 't0' })).toEqual({ refusal: 'target_full' })
   })
 })
