@@ -1,6 +1,6 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { planLateAttacks } from '../../domain/calculations/lateness.ts'
-import { loadAsIssued } from '../../domain/calculations/order-wishes.ts'
+import { loadAsIssued } from '../../domain/calculations/load-as-issued.ts'
 import { knownLines, readOutcomes } from '../../domain/orders/outcomes.ts'
 import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
 import { readPlacedOrders } from '../../domain/plans/places.ts'

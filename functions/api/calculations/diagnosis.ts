@@ -24,7 +24,7 @@ export const handler = defineHandler(calculations.diagnosis, async ({ plan, worl
     getSlotChanges(state.plan),
     planLaunches(state, world, index),
   ])
-  const sent = await sentOrders(state.plan, known)
+  const sent = await sentOrders(state, known)
   const overLimit = overLimits(known.commands, limitsInPlan(state.plan, changes))
   return {
     runs: attackKinds.flatMap((kind) => diagnoses[kind] ?? []),

@@ -3,4 +3,4 @@ import { planLateness } from '../../domain/calculations/lateness.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 /** Returns how many launches are late, and what wider arrival windows would gain. */
-export const handler = defineHandler(calculations.lateness, ({ plan, world }) => planLateness(plan, world))
+export const handler = defineHandler(calculations.lateness, ({ plan, world, now }) => planLateness(plan, world, now))

@@ -4,27 +4,23 @@ import type { Target } from '../../../shared/model/target.ts'
 import { byVillage, plannedTroops } from '../../../shared/planner/model/troops.ts'
 import { countTaken, countUsage, type Taken } from '../../../shared/planner/model/usage.ts'
 import { besideOrders } from '../../../shared/planner/plan/order-wishes.ts'
+import { toOrderWishes } from '../../../shared/planner/plan/plan-input.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import type { PlanContent } from '../plans/copy-plan.ts'
-import { isSparedTarget } from '../plans/own-villages.ts'
-import { loadPlanState, readVillages, syncedWorld } from '../plans/plan-state.ts'
-import { readOrderWishes } from './order-wishes.ts'
+import { readVillages } from '../plans/plan-state.ts'
+import { readSituation } from './situation.ts'
 
 /**
  * Returns plan content of what the plan's attacks leave: villages with capacity, with their remaining troops, and targets that still want
  * attacks. Sent orders count; blocked and lost villages and own targets are left out.
  */
 export async function leftovers(plan: PlanRecord, world: WorldRecord, now: number): Promise<PlanContent> {
-  const [index, settings, state, stored] = await Promise.all([
-    syncedWorld(world),
-    getSettings(world._id),
-    loadPlanState(plan),
+  const [{ state, index, settings, input }, stored] = await Promise.all([
+    readSituation(plan, world, { now, respectOtherPlans: false }),
     readVillages(plan),
   ])
-  const orders = await readOrderWishes(state, [], now)
-  const usage = countUsage(state.senders, state.targets, besideOrders(state.assignments, [], orders))
+  const usage = countUsage(state.senders, state.targets, besideOrders(state.assignments, [], toOrderWishes(input, [])))
   const planned = byVillage(usage)
   const marching = { settings, units: index.snapshot.units, withPaladin: true }
   const spent = [...usage.attacks, ...usage.strays].flatMap((attack) => {
@@ -34,7 +30,6 @@ export async function leftovers(plan: PlanRecord, world: WorldRecord, now: numbe
       line: { type: attack.kind, from: attack.sender, troops, trainIndex },
     }))
   })
-  const isSpared = isSparedTarget(plan, index)
   const canSend = ({ maxOff, maxFake, maxBFake, maxSnob = 0 }: Limits) => maxOff + maxFake + maxBFake + maxSnob > 0
   return {
     senders: sendersLeft(storedSenders(state.senders, stored.senders), spent, [], () => false).filter(
@@ -42,7 +37,7 @@ export async function leftovers(plan: PlanRecord, world: WorldRecord, now: numbe
     ),
     idle: idleLeft(stored.idle, spent, () => false),
     targets: state.targets
-      .filter((target) => !isSpared(target))
+      .filter(({ villageId }) => !input.ownVillages.has(villageId))
       .map((target) => targetLeft(target, countTaken(usage.byTarget, target._id)))
       .filter(canSend),
   }

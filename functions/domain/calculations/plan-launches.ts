@@ -1,5 +1,5 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
-import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import type { Player, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import { isWithinHours, partsInZone } from '../../../shared/game/world/world-time.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
@@ -8,7 +8,8 @@ import type { IdleReason, PlanLaunches } from '../../../shared/model/plan-launch
 import { reachingPlayers } from '../../../shared/planner/flow/feasible.ts'
 import { isInTimes } from '../../../shared/planner/flow/margins.ts'
 import { type ActiveAttack, countUsage, type VillageAttack } from '../../../shared/planner/model/usage.ts'
-import { type PlanWindows, planWindows, slotAnswer } from '../../../shared/planner/plan/availability.ts'
+import { type PlanWindows, slotAnswer } from '../../../shared/planner/plan/availability.ts'
+import { inputWindows, type PlanInput, toRunInput } from '../../../shared/planner/plan/plan-input.ts'
 import { runProblem } from '../../../shared/planner/plan/run-problem.ts'
 import { sendingSeconds } from '../../../shared/planner/schedule/loads.ts'
 import { planOptions } from '../../store/plans/plans.ts'
@@ -18,7 +19,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { planPlayers } from '../plans/plan-player.ts'
 import type { PlanState } from '../plans/plan-state.ts'
 import { startOfRuns } from './lateness.ts'
-import { runInput } from './load-runs.ts'
+import { toPlanInput } from './situation.ts'
 
 const quarterHour = 900
 const wholeHour = 3600
@@ -33,15 +34,20 @@ export async function planLaunches(
   const { attacks, strays } = countUsage(senders, targets, assignments)
   const launches = [...attacks, ...strays]
   if (launches.length === 0 || !index) return undefined
-  const { night, spacing, launchesPerHour, marginMinutes } = planOptions(plan)
-  const slots = await listTimeslots(plan._id)
+  const { night, spacing, launchesPerHour } = planOptions(plan)
+  const byPlayer = Map.groupBy(launches, ({ sender }) => sender.playerId)
+  const [timeslots, settings, members] = await Promise.all([
+    listTimeslots(plan._id),
+    getSettings(world._id),
+    planPlayers(plan, index),
+  ])
+  const input = toPlanInput({ state, world, index, settings }, startOfRuns(plan) * 1000, { timeslots })
+  const windows = inputWindows(input)
   const hourOf = hourFinder(marketTimeZone(world.server))
   const inHour = Map.groupBy(launches, ({ launch }) => hourOf(launch))
   const atNight = launches.filter(({ launch }) => isWithinHours(hourOf(launch), night))
-  const isSilent = ({ sender }: (typeof launches)[number]) => slotAnswer(slots.get(sender.playerId)) === 'silent'
+  const isSilent = ({ sender }: (typeof launches)[number]) => slotAnswer(timeslots.get(sender.playerId)) === 'silent'
   const silent = launches.filter(isSilent)
-  const byPlayer = Map.groupBy(launches, ({ sender }) => sender.playerId)
-  const { marginsOf } = marginMinutes > 0 ? planWindows(plan, world, await getSettings(world._id), targets, slots) : {}
   const players = [...byPlayer].map(([playerId, own]) => ({
     playerId,
     playerName: index.playerById(playerId)?.name ?? '',
@@ -57,11 +63,15 @@ export async function planLaunches(
     byHour: Array.from({ length: 24 }, (_, hour) => inHour.get(hour)?.length ?? 0),
     atNight: atNight.length,
     silentAtNight: atNight.filter(isSilent).length,
-    ...(marginsOf && { inMargins: countInMargins(byPlayer, marginsOf) }),
+    ...(windows.marginsOf && { inMargins: countInMargins(byPlayer, windows.marginsOf) }),
     silent: { launches: silent.length, players: new Set(silent.map(({ sender }) => sender.playerId)).size },
     busiestHour: busiestHour(launches, index, launchesPerHour || Infinity),
     players: players.sort((a, b) => b.commands - a.commands || a.playerId - b.playerId),
-    idle: await idlePlayers(state, world, index, new Set(byPlayer.keys())),
+    idle: idlePlayers(
+      members.filter(({ id }) => !byPlayer.has(id)),
+      input,
+      windows,
+    ),
   }
 }
 
@@ -104,50 +114,28 @@ function hourFinder(zone: string): (launch: number) => number {
   }
 }
 
-const noOrders = {
-  sent: [],
-  withheld: [],
-  former: [],
-  issuedAt: new Map<string, number>(),
-  sentElsewhere: new Map<number, number>(),
-}
-
-async function idlePlayers(
-  state: PlanState,
-  world: WorldRecord,
-  index: WorldIndex,
-  busy: ReadonlySet<number>,
-): Promise<PlanLaunches['idle']> {
-  const idle = (await planPlayers(state.plan, index)).filter(({ id }) => !busy.has(id))
+/** Why these players launch nothing, beside no other attack: who has no command has not reached a limit. */
+function idlePlayers(idle: readonly Player[], plan: PlanInput, windows: PlanWindows): PlanLaunches['idle'] {
   const ids = new Set(idle.map(({ id }) => id))
-  const senders = state.senders.filter(
+  const senders = plan.senders.filter(
     ({ playerId, maxOff, maxFake, maxBFake, maxSnob = 0 }) =>
       ids.has(playerId) && maxOff + maxFake + maxBFake + maxSnob > 0,
   )
-  const armed = new Set(senders.map(({ playerId }) => playerId))
-  const toIdle = (reasonOf: (id: number) => IdleReason) =>
-    idle.map(({ id, name }) => ({ playerId: id, playerName: name, reason: reasonOf(id) }))
-  // Slots and settings are read for troops that could have been sent.
-  if (armed.size === 0) return toIdle(() => 'no_troops')
-  const sendFrom = startOfRuns(state.plan)
-  const { withRamoffs } = planOptions(state.plan)
-  // Who has no command has not reached a limit.
-  const beside = { orders: noOrders, limits: new Map<number, number>() }
-  const choice = { ramoffsEnabled: withRamoffs, freely: true, ...beside, now: sendFrom * 1000 }
-  const settings = await getSettings(world._id)
-  const { input } = await runInput({ ...state, senders }, world, index, settings, choice)
+  const free = new Set(senders.flatMap(({ isHeld, playerId }) => (isHeld ? [] : playerId)))
+  const input = toRunInput({ ...plan, senders, assignments: {} }, attackKinds, { windows })
+  const kinds = senders.length > 0 ? attackKinds : []
   const reaching = new Set(
-    attackKinds.flatMap((kind) => {
-      const { problem, players } = runProblem({ ...input, sendFrom, kind, assignments: {} }, [kind])
+    kinds.flatMap((kind) => {
+      const { problem, players } = runProblem({ ...input, kind }, [kind])
       const found = reachingPlayers(problem)
       return players.filter((_, player) => found.has(player))
     }),
   )
-  const free = new Set(input.senders.flatMap(({ isHeld, playerId }) => (isHeld ? [] : playerId)))
-  return toIdle((id) => {
-    if (!armed.has(id) || !free.has(id)) return 'no_troops'
-    const windows = input.windowsOf(id)
-    if (windows && (windows.at(-1) ?? -Infinity) < sendFrom) return 'no_slots'
+  const reasonOf = (id: number): IdleReason => {
+    if (!free.has(id)) return 'no_troops'
+    const slots = windows.windowsOf(id)
+    if (slots && (slots.at(-1) ?? -Infinity) < input.sendFrom) return 'no_slots'
     return reaching.has(id) ? 'not_needed' : 'no_reach'
-  })
+  }
+  return idle.map(({ id, name }) => ({ playerId: id, playerName: name, reason: reasonOf(id) }))
 }

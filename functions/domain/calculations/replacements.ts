@@ -8,12 +8,12 @@ import { type AssignedAttack, assignedAttacks, toBoard } from '../../../shared/p
 import { asFixed, replacingEdits, wantingOnly, whyNoReplacement } from '../../../shared/planner/plan/replacements.ts'
 import { runStep, runSteps } from '../../../shared/planner/plan/runs.ts'
 import { editWishes } from '../../../shared/planner/plan/wish-edits.ts'
-import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { readSenders } from '../plans/plan-state.ts'
 import { findUnsendable } from '../plans/unsendable.ts'
 import { computeInTime } from './compute-in-time.ts'
-import { type Situation, situation } from './wishes.ts'
+import { type EditSituation, readEditSituation } from './situation.ts'
 
 /**
  * Attacks of a plan's result that can no longer be sent by current troops and world data, each with the village that could instead: one
@@ -22,71 +22,69 @@ import { type Situation, situation } from './wishes.ts'
 export async function planReplacements(
   plan: PlanRecord,
   world: WorldRecord,
-  { now: moment, deadline }: { now: number; deadline: number },
+  { now, deadline }: { now: number; deadline: number },
 ): Promise<WishesReplacements> {
-  const now = await situation(plan, world, moment)
-  const { wishes, index } = now
+  const situation = await readEditSituation(plan, world, now)
+  const { state, assignments, input } = situation
+  const { wishes } = input
   const pins = new Map(wishes.pins.map((pin) => [attackKey(pin), pin]))
-  const aims = new Map(now.state.targets.map(({ _id, villageId }) => [_id, villageId]))
-  const attacks = assignedAttacks(now.state.assignments, pins).filter(({ targetId }) => aims.has(targetId))
-  const basis = { index, settings: now.input.settings }
-  const gone = await findUnsendable(attacks, now.state, basis, ({ targetId }) => aims.get(targetId) ?? 0)
+  const aims = new Map(state.targets.map(({ _id, villageId }) => [_id, villageId]))
+  const attacks = assignedAttacks(assignments, pins).filter(({ targetId }) => aims.has(targetId))
+  const gone = await findUnsendable(attacks, situation, ({ targetId }) => aims.get(targetId) ?? 0)
   if (gone.size === 0) return { version: wishes.version, count: 0, replacements: [] }
   const intact = attacks.filter((attack) => !gone.has(attack) && attack.fixed !== 'sent')
-  const found = computeInTime(deadline, () => replacingAttacks(now, intact, [...gone.keys()]))
-  const taken = takenEdits(now, replacingEdits([...gone.keys()], found))
+  const replacing = computeInTime(deadline, () => replacingAttacks(situation, intact, [...gone.keys()]))
+  const taken = takenEdits(situation, replacingEdits([...gone.keys()], replacing))
   const goneByKey = new Map([...gone].map((one) => [attackKey(one[0]), one]))
-  const owners = new Map((await readSenders(now.state.plan)).map(({ villageId, playerId }) => [villageId, playerId]))
-  const replacements = replacementViews(now, goneByKey, owners, taken)
+  const owners = new Map((await readSenders(state.plan)).map(({ villageId, playerId }) => [villageId, playerId]))
+  const replacements = replacementViews(situation, goneByKey, owners, taken)
   return { version: wishes.version, count: gone.size, replacements }
 }
 
 /** What exact runs plan instead of these attacks, with the intact ones pinned. */
-function replacingAttacks({ input, wishes, state }: Situation, intact: AssignedAttack[], gone: AssignedAttack[]) {
-  const { forbids, maxPerPlayer } = wishes
-  const standing = input.fixedAttacks ?? []
+function replacingAttacks({ common, input }: EditSituation, intact: AssignedAttack[], gone: AssignedAttack[]) {
+  const { forbids, maxPerPlayer } = input.wishes
+  const standing = common.fixedAttacks ?? []
   const fixedAttacks = [...standing, ...asFixed(intact)]
-  const wanted = [...fixedAttacks, ...gone]
   const kinds = attackKinds.filter((kind) => gone.some((attack) => attack.kind === kind))
-  const { withRamoffs: ramoffsEnabled } = planOptions(state.plan)
-  const found: AssignedAttack[] = []
+  const replacing: AssignedAttack[] = []
   const planned: Assignments = {}
   for (const step of runSteps(kinds)) {
     if (step.length === 0) continue
-    const targets = wantingOnly(input.targets, step, wanted)
-    const run = { ...input, forbids, maxPerPlayer, targets, ramoffsEnabled, fixedAttacks }
+    const targets = wantingOnly(common.targets, step, [...fixedAttacks, ...gone])
+    const run = { ...common, forbids, maxPerPlayer, targets, fixedAttacks }
     for (const { kind, outcome } of runStep(step, run, planned)) {
       planned[kind] = { attacks: outcome.attacks }
-      found.push(...newAttacks(kind, outcome.attacks))
+      replacing.push(...newAttacks(kind, outcome.attacks))
     }
   }
-  return found
+  return replacing
 }
 
 const newAttacks = (kind: AttackKind, attacks: NonNullable<Assignments[AttackKind]>['attacks']): AssignedAttack[] =>
   attacks.filter(({ fixed }) => !fixed).map((attack) => ({ ...attack, kind }))
 
-function takenEdits({ wishes, input, state }: Situation, edits: readonly WishEdit[]) {
-  const given = editWishes(wishes, input, state.assignments, edits)
+function takenEdits({ common, assignments: present, input }: EditSituation, edits: readonly WishEdit[]) {
+  const given = editWishes(input.wishes, common, present, edits)
   const refused = new Set(given.refused.map(({ index }) => index))
   const all = edits.map(
     (edit, index): WishEdit =>
       refused.has(index) && 'attack' in edit ? { op: 'remove', attack: edit.attack, ban: false } : edit,
   )
-  const { assignments } = refused.size > 0 ? editWishes(wishes, input, state.assignments, all) : given
+  const { assignments } = refused.size > 0 ? editWishes(input.wishes, common, present, all) : given
   return { edits: all, assignments }
 }
 
 type Gone = ReadonlyMap<string, readonly [AssignedAttack, UnsendableCause]>
 
 function replacementViews(
-  { input, wishes, index }: Situation,
+  { common, input: { wishes }, index }: EditSituation,
   gone: Gone,
   owners: ReadonlyMap<number, number>,
   { edits, assignments }: { edits: readonly WishEdit[]; assignments: Assignments },
 ): Replacement[] {
   const board = toBoard(
-    { ...input, forbids: wishes.forbids, maxPerPlayer: wishes.maxPerPlayer },
+    { ...common, forbids: wishes.forbids, maxPerPlayer: wishes.maxPerPlayer },
     assignments,
     new Map(),
   )
@@ -104,10 +102,9 @@ function replacementViews(
   const namedPlayer = (playerId: number) => ({ playerId, playerName: index.playerById(playerId)?.name ?? '' })
   return edits.slice(0, maxWishEdits).flatMap((edit): Replacement[] => {
     if (!('attack' in edit)) return []
-    const found = gone.get(attackKey(edit.attack))
-    const target = found && board.targets.get(found[0].targetId)
-    if (!target) return []
-    const [attack, cause] = found
+    const [attack, cause] = gone.get(attackKey(edit.attack)) ?? []
+    const target = attack && board.targets.get(attack.targetId)
+    if (!target || !cause) return []
     const owner = owners.get(attack.villageId) ?? index.villageById(attack.villageId)?.playerId ?? 0
     const instead =
       edit.op === 'give' ? board.attacks.get(attackKey({ ...attack, villageId: edit.villageId })) : undefined

@@ -2,23 +2,21 @@ import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import type { Assignments, PlannedAttack } from '../../../shared/model/attack.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import type { Target } from '../../../shared/model/target.ts'
+import { toOrderWishes } from '../../../shared/planner/plan/plan-input.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { restoreBlobs } from '../../store/plans/bulk-data.ts'
 import { assignmentsBlob } from '../../store/plans/ledger.ts'
-import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
 import { conflict } from '../../store/table/retry.ts'
-import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { plannedEntries } from '../ledger/planned-entries.ts'
 import { refreshPlanStats } from '../plan-stats/plan-stats.ts'
-import { sendersThatMaySend } from '../plans/own-villages.ts'
-import { planWorldIndex } from '../plans/places.ts'
-import { type PlanState, readSenders, readTargets, syncedWorld } from '../plans/plan-state.ts'
+import { readSenders } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
 import { keptResult, resultAttacks } from './former-results.ts'
-import { readOrderWishes } from './order-wishes.ts'
 import { type RestoredAttacks, restoredBeside } from './restored-attacks.ts'
+import { readSituation, type Situation } from './situation.ts'
 
 /** When the plan changes during a restoration. */
 const limits = { maxAttempts: 3, failure: 'results_changed' } as const
@@ -44,18 +42,18 @@ export const restoreResult = (
 ): Promise<Restored> =>
   recomputePlan(plan, limits, async (current) => {
     const result = await keptResult(current, id)
-    const [attacks, all, targets] = await Promise.all([
+    const [attacks, all, situation] = await Promise.all([
       resultAttacks(current, result),
       readSenders(current),
-      readTargets(current),
+      readSituation(current, world, { now, respectOtherPlans: false }),
     ])
+    const state = { ...situation.state, assignments: attacks }
+    const { targets } = state
     if (current.results?.current === result.number) {
       return { restored: current, leftOut: countPresent(attacks, all, targets).leftOut, displaced: 0 }
     }
     if ((version ?? plan.results?.version) !== current.results?.version) throw new Failure('results_changed')
-    const senders = sendersThatMaySend(current, await planWorldIndex(current), all)
-    const state = { plan: current, targets, senders, assignments: attacks }
-    const beside = await besideSentOrders(state, world, now)
+    const beside = besideSentOrders({ ...situation, state })
     const { assignments, displaced } = beside ?? { assignments: attacks, displaced: 0 }
     const byHand = result.blobs.assignments?.byHand
     const { planned, leftOut } = countPresent(assignments, all, targets)
@@ -71,17 +69,15 @@ export const restoreResult = (
   })
 
 /** The attacks beside all that was sent, with their ledger; `undefined` when that changes nothing. */
-async function besideSentOrders(
-  state: PlanState,
-  world: WorldRecord,
-  now: number,
-): Promise<(RestoredAttacks & { ledger: ReturnType<typeof plannedEntries> }) | undefined> {
-  if (!state.plan.orders) return undefined
-  const orders = await readOrderWishes(state, [], now)
-  const [index, settings] = await Promise.all([syncedWorld(world), getSettings(world._id)])
+function besideSentOrders({
+  state,
+  index,
+  settings,
+  input,
+}: Situation): (RestoredAttacks & { ledger: ReturnType<typeof plannedEntries> }) | undefined {
   const { plan, senders, targets, assignments } = state
-  const beside = restoredBeside(assignments, orders, {
-    options: planOptions(plan),
+  const beside = restoredBeside(assignments, toOrderWishes({ ...input, assignments }, []), {
+    options: input.options,
     sendFrom: toEpoch(plan.sendFrom),
     arriveAt: toEpoch(plan.arriveAt),
     senders,

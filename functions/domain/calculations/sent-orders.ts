@@ -3,23 +3,22 @@ import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { SentOrders, UnderwayOrder, UnderwayReason } from '../../../shared/model/calculation.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
 import { targetOfOrder } from '../../../shared/planner/plan/order-targets.ts'
-import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { KnownOutcomes, NamedOrder } from '../orders/known-outcomes.ts'
-import { loadPlanState, readSenders } from '../plans/plan-state.ts'
+import { type PlanState, readSenders } from '../plans/plan-state.ts'
 
 /** Maximum orders listed; the count is complete. */
 const listed = 100
 
 /** Returns the plan's sent orders among the known ones, and those that no longer fit it; `undefined` without any. */
-export async function sentOrders(plan: PlanRecord, { sent, presumed }: KnownOutcomes): Promise<SentOrders | undefined> {
+export async function sentOrders(
+  { plan, targets, senders, assignments }: PlanState,
+  { sent, presumed }: KnownOutcomes,
+): Promise<SentOrders | undefined> {
   if (sent.length + presumed.length === 0) return undefined
-  const [{ plan: current, targets, senders, assignments }, all] = await Promise.all([
-    loadPlanState(plan),
-    readSenders(plan),
-  ])
+  const all = await readSenders(plan)
   const sending = new Set(senders.map(({ villageId }) => villageId))
   const blocked = new Set(all.filter(({ isBlocked }) => isBlocked).map(({ villageId }) => villageId))
-  const findTarget = targetOfOrder(current, targets)
+  const findTarget = targetOfOrder(plan, targets)
   const counts = new Map<string, number>()
   const underwayReason = ({ line }: NamedOrder): UnderwayReason | undefined => {
     const target = findTarget(line)

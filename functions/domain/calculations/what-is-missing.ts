@@ -1,18 +1,17 @@
 import { attackKinds } from '../../../shared/model/attack.ts'
-import { type Refounded, refoundedSentence } from '../../../shared/model/inputs/refounded.ts'
-import type { Target } from '../../../shared/model/target.ts'
+import { refoundedSentence } from '../../../shared/model/inputs/refounded.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
-import type { PlanState } from '../plans/plan-state.ts'
+import { refoundedTribe } from '../plans/own-villages.ts'
+import { readSenders } from '../plans/plan-state.ts'
+import type { Situation } from './situation.ts'
 
 /**
  * Returns one sentence for each thing that a plan lacks before a calculation can assign anything; empty if nothing is
  * missing.
  */
-export function whatIsMissing(
-  { targets, senders }: Pick<PlanState, 'targets' | 'senders'>,
-  isSpared: (target: Target) => boolean,
-  refounded: Refounded | undefined,
-): string[] {
+export async function whatIsMissing({ state, index, input }: Situation): Promise<string[]> {
+  const { plan, targets, senders } = state
+  const refounded = senders.length === 0 ? refoundedTribe(plan, index, await readSenders(plan)) : undefined
   const wanting = targets.filter((target) => attackKinds.some((kind) => targetDemand(kind, target) > 0))
   const sends = senders.some(({ maxOff, maxFake, maxBFake, maxSnob = 0 }) => maxOff + maxFake + maxBFake + maxSnob > 0)
   return [
@@ -20,7 +19,7 @@ export function whatIsMissing(
     ...(targets.length > 0 && wanting.length === 0
       ? ['Kein Ziel hat Limits: Überall sind Offs, Fakes und BFakes auf 0.']
       : []),
-    ...(wanting.length > 0 && wanting.every(isSpared)
+    ...(wanting.length > 0 && wanting.every(({ villageId }) => input.ownVillages.has(villageId))
       ? ['Alle Ziele mit Limits gehören den eigenen Stämmen und werden nicht angegriffen.']
       : []),
     ...(senders.length === 0

@@ -4,14 +4,15 @@ import { attackKey, type WishRef, withoutWish } from '../../../shared/model/wish
 import { maximumIn } from '../../../shared/planner/explain/wish-reasons.ts'
 import { targetDemand } from '../../../shared/planner/model/demand.ts'
 import { nothing } from '../../../shared/planner/model/usage.ts'
-import { countSupply, type RunInput, runProblem } from '../../../shared/planner/plan/run-problem.ts'
+import { type RunInput, runProblem } from '../../../shared/planner/plan/run-problem.ts'
 import { toAssignment } from '../../../shared/planner/plan/runs.ts'
+import { countSupply } from '../../../shared/planner/plan/village-supply.ts'
 import { withWishes } from '../../../shared/planner/plan/wish-input.ts'
 import type { FixedAttack } from '../../../shared/planner/plan/wishes.ts'
-import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { computeInTime } from './compute-in-time.ts'
-import { type Situation, situation } from './wishes.ts'
+import { type EditSituation, readEditSituation } from './situation.ts'
 
 interface WishCost {
   cost: number
@@ -25,16 +26,17 @@ export async function planWishPrice(
   ref: WishRef,
   { now, deadline }: { now: number; deadline: number },
 ): Promise<WishCost | undefined> {
-  const found = await situation(plan, world, now)
-  const left = withoutWish(found.wishes, ref)
+  const situation = await readEditSituation(plan, world, now)
+  const { wishes } = situation.input
+  const left = withoutWish(wishes, ref)
   if (!left) return undefined
-  const [present, without] = [found.wishes, left].map((wishes) => {
-    const { input, assignments } = withWishes(found.input, wishes, found.state.assignments, [])
-    return { ...input, assignments, ramoffsEnabled: planOptions(found.state.plan).withRamoffs }
+  const [present, without] = [wishes, left].map((some) => {
+    const { input, assignments } = withWishes(situation.common, some, situation.assignments, [])
+    return { ...input, assignments }
   })
   if (!present || !without) return undefined
   const moved = otherPins(present.fixedAttacks, without.fixedAttacks)
-  const concerned = attackKinds.filter((kind) => mayChange(kind, ref, found) || mayFree(kind, moved, found))
+  const concerned = attackKinds.filter((kind) => mayChange(kind, ref, situation) || mayFree(kind, moved, situation))
   const kinds = computeInTime(deadline, () =>
     concerned.map((kind) => ({ kind, cost: priceIn(kind, present, without, moved.length === 0) })),
   )
@@ -43,34 +45,34 @@ export async function planWishPrice(
 
 type Input = Omit<RunInput, 'kind'>
 
-function priceIn(kind: AttackKind, now: Input, without: Input, isSamePins: boolean): number {
-  const attacks = now.assignments[kind]?.attacks ?? []
-  const run = runProblem({ ...now, kind }, [kind])
+function priceIn(kind: AttackKind, present: Input, without: Input, isSamePins: boolean): number {
+  const attacks = present.assignments[kind]?.attacks ?? []
+  const run = runProblem({ ...present, kind }, [kind])
   const free = isSamePins ? run : runProblem({ ...without, kind }, [kind])
   const most = isSamePins ? run.limited(without) : free.problem
   return maximumIn(most, toAssignment(free, attacks)) - maximumIn(run.problem, toAssignment(run, attacks))
 }
 
 /** The attacks that only one of these lists has: lifting a wish may make pins possible that it forbids. */
-function otherPins(now: readonly FixedAttack[] = [], without: readonly FixedAttack[] = []): FixedAttack[] {
+function otherPins(present: readonly FixedAttack[] = [], without: readonly FixedAttack[] = []): FixedAttack[] {
   const missing = (from: readonly FixedAttack[], among: readonly FixedAttack[]) => {
     const keys = new Set(among.map(attackKey))
     return from.filter((attack) => !keys.has(attackKey(attack)))
   }
-  return [...missing(now, without), ...missing(without, now)]
+  return [...missing(present, without), ...missing(without, present)]
 }
 
 /** Whether these pins take supply, demand or room under a cap from a run that has something to plan. */
 function mayFree(
   kind: AttackKind,
   pins: readonly FixedAttack[],
-  { state: { senders, targets }, wishes: { maxPerPlayer }, input: { maxCommands } }: Situation,
+  { state: { senders, targets }, input: { wishes }, common: { maxCommands } }: EditSituation,
 ): boolean {
   if (pins.length === 0 || targets.every((target) => targetDemand(kind, target) === 0)) return false
   const villages = new Set(pins.map(({ villageId }) => villageId))
   return (
     pins.some((pin) => pin.kind === kind) ||
-    maxPerPlayer.some((cap) => cap.kind === undefined) ||
+    wishes.maxPerPlayer.some((cap) => cap.kind === undefined) ||
     maxCommands !== undefined ||
     senders.some((sender) => villages.has(sender.villageId) && maySupply(kind, sender))
   )
@@ -78,7 +80,7 @@ function mayFree(
 
 const maySupply = (kind: AttackKind, sender: Sender) => countSupply(kind, true, sender, nothing) > 0
 
-function mayChange(kind: AttackKind, ref: WishRef, { state: { senders, targets } }: Situation): boolean {
+function mayChange(kind: AttackKind, ref: WishRef, { state: { senders, targets } }: EditSituation): boolean {
   if ((ref.kind ?? kind) !== kind) return false
   const wanting = targets.filter(({ _id }) => (ref.targetId ?? _id) === _id)
   const sending = senders.filter(

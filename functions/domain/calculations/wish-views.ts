@@ -1,8 +1,6 @@
 import type { WishesView } from '../../../shared/contract/wishes.ts'
-import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
+import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
-import type { Sender } from '../../../shared/model/sender.ts'
 import {
   attackKey,
   type Ban,
@@ -12,18 +10,14 @@ import {
   wishRefusals,
 } from '../../../shared/model/wishes/wish.ts'
 import { countUsage } from '../../../shared/planner/model/usage.ts'
-import type { BoardInput } from '../../../shared/planner/plan/board.ts'
 import { resolvePins } from '../../../shared/planner/plan/pins.ts'
 import { supplyRefusal } from '../../../shared/planner/plan/village-supply.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { foreignTo } from '../plans/own-villages.ts'
+import type { EditSituation, Situation } from './situation.ts'
 
 /** What the sentences of refusals are made of. */
-export interface RefusalContext {
-  index: WorldIndex
-  /** Villages whose units are away for other plans, with all of their units. */
-  away: ReadonlyMap<number, Sender>
-}
+type RefusalContext = Pick<Situation, 'state' | 'index' | 'away'>
 
 const isOfSupply = (reason: WishRefusal) => ['wrong_kind', 'no_supply', 'no_troops'].includes(reason)
 
@@ -31,13 +25,13 @@ const isOfSupply = (reason: WishRefusal) => ['wrong_kind', 'no_supply', 'no_troo
 export function refusalView(
   reason: WishRefusal,
   { kind, villageId }: { kind?: AttackKind | undefined; villageId?: number | undefined },
-  plan: PlanRecord,
-  { index, away }: RefusalContext,
+  { state, index, away }: RefusalContext,
 ) {
   const village = villageId === undefined ? undefined : index.villageById(villageId)
   const isLost =
-    reason === 'unknown_village' && village && foreignTo(plan, index)({ villageId: village.id, ...village })
-  const sender = villageId === undefined ? undefined : away.get(villageId)
+    reason === 'unknown_village' && village && foreignTo(state.plan, index)({ villageId: village.id, ...village })
+  const isLessened = villageId !== undefined && away?.byVillage.has(villageId)
+  const sender = isLessened ? state.senders.find((one) => one.villageId === villageId) : undefined
   const isAway = isOfSupply(reason) && kind && sender && supplyRefusal(kind, sender, []) === undefined
   const code = isLost ? 'lost_village' : isAway ? 'units_away' : reason
   return { reason: code, message: wishRefusals[code] }
@@ -45,18 +39,10 @@ export function refusalView(
 
 /** View of a plan's wishes. */
 export function wishesView(
-  plan: PlanRecord,
+  { common: input, assignments, ...context }: EditSituation,
   { version, pins, forbids, maxPerPlayer }: PlanWishes,
-  {
-    input,
-    assignments,
-    diagnoses,
-    ...context
-  }: RefusalContext & {
-    input: BoardInput
-    assignments: Assignments
-    diagnoses: Diagnoses
-  },
+  diagnoses: Diagnoses,
+  plan: PlanRecord,
 ): WishesView {
   const { index } = context
   const wished = { ...input, forbids, maxPerPlayer }
@@ -83,7 +69,7 @@ export function wishesView(
         village: villagePlace(pin.villageId),
         target: targetAt(pin.targetId),
         playerName: ownerName(index.villageById(pin.villageId)?.playerId ?? 0),
-        ...(reason && refusalView(reason, pin, plan, context)),
+        ...(reason && refusalView(reason, pin, context)),
       }
     }),
     forbids: forbids.map((ban) => ({

@@ -1,13 +1,12 @@
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
 import { type Troops, unitNames } from '../../../shared/game/world/units.ts'
 import type { RunInputs } from '../../../shared/model/run-inputs.ts'
-import type { Sender } from '../../../shared/model/sender.ts'
 import { overlaps } from '../../../shared/planner/model/overlap.ts'
-import { type AttackAway, withoutUnitsAway } from '../../../shared/planner/model/units-away.ts'
+import type { AttackAway } from '../../../shared/planner/model/units-away.ts'
 import { lastArrival } from '../../../shared/planner/plan/availability.ts'
 import { type LedgerEntry, readIssuedLedger, timeAway } from '../../store/plans/ledger.ts'
 import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
-import { otherIssues, plansBeside, respectsOthers } from '../plan-stats/other-plans.ts'
+import { otherIssues, plansBeside } from '../plan-stats/other-plans.ts'
 import { type PlanState, retryOnStale } from '../plans/plan-state.ts'
 import { countedOrders, readStates, unlessDeleted } from './plan-ledger.ts'
 
@@ -35,10 +34,6 @@ const together = (a: Troops, b: Troops): Troops =>
 /** When the last units of a plan can be back: an attack that launches first and arrives last takes as long to return. */
 export const lastReturn = ({ plan, targets }: Pick<PlanState, 'plan' | 'targets'>): number =>
   2 * toEpoch(lastArrival(plan, targets)) - toEpoch(plan.sendFrom)
-
-/** The plan's senders, without the units away for other plans if its last runs respected these. */
-export const sendersAtHome = async (state: PlanState): Promise<Sender[]> =>
-  respectsOthers(state.plan) ? withoutUnitsAway(state.senders, (await unitsAway(state)).byVillage) : state.senders
 
 /** Reads which units of a plan's villages are away for other plans' issued orders while the plan's own attacks may be. */
 export async function unitsAway(state: PlanState): Promise<UnitsAway> {

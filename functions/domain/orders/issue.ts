@@ -2,10 +2,8 @@ import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../shared/contract/orders.ts'
 import { attackCount } from '../../../shared/game/orders/order-trains.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
-import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { AbsenceSummary } from '../../../shared/model/orders/absence-summary.ts'
 import type { Issue, IssueChanges } from '../../../shared/model/orders/issue.ts'
-import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { earliestLaunch } from '../../../shared/planner/plan/availability.ts'
 import { playerAbsences } from '../../../shared/planner/risks/absence.ts'
 import { Failure } from '../../runtime/failure.ts'
@@ -28,6 +26,7 @@ import { assignmentsVersionKey } from '../plans/assignments-version.ts'
 import { readPlacedOrders } from '../plans/places.ts'
 import { loadPlanState, type PlanState, retryOnStale, syncedWorld } from '../plans/plan-state.ts'
 import { recomputePlan } from '../plans/recompute-plan.ts'
+import type { SendingBasis } from '../plans/unsendable.ts'
 import { issueChanges, orderHistory } from './changes.ts'
 import { issuedAims } from './issued-aims.ts'
 import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
@@ -58,9 +57,8 @@ interface Draft {
   aims: IssuedAims
   before: PlayerOrders[]
   outcomesOf: AllOutcomes['outcomesOf']
-  state: PlanState
-  /** Current world data and settings. */
-  basis: { index: WorldIndex; settings: WorldSettings }
+  /** As read, with current world data and settings. */
+  basis: SendingBasis & { state: PlanState }
 }
 
 const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
@@ -77,7 +75,7 @@ const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
     const { outcomesOf } = outcomes
     const players = draftOrders(state, world, index, settings, knownLines(before, outcomesOf))
     const plan = { ...state.plan, orders, sightings, unsendable }
-    return { plan, players, aims: issuedAims(state), before, outcomesOf, state, basis: { index, settings } }
+    return { plan, players, aims: issuedAims(state), before, outcomesOf, basis: { state, index, settings } }
   })
 
 /**
@@ -102,7 +100,7 @@ export function issueOrders(
     const seenBefore = (playerId: number) => draft.outcomesOf(playerId).sightings
     const sightings = await matchSightings(plan, withSeenWithdrawn(orders, seenBefore), uploads)
     const auditDetails = { issue: facts.number, players: facts.players, planned: facts.lines }
-    const unsendable = await unsendableOrders(orders, draft.outcomesOf, draft.state, draft.basis)
+    const unsendable = await unsendableOrders(orders, draft.outcomesOf, draft.basis)
     const schedule = { planId: plan._id, zone: marketTimeZone(world.server), now: Date.now() }
     const scheduleMissed = await scheduleIssue(schedule, facts.number, orders)
     const newIssue = { orders, aims: draft.aims, facts, sightings, uploads, unsendable }
@@ -172,10 +170,10 @@ export async function previewOrders(
   now: number,
 ): Promise<OutputOf<typeof orders.previewIssue>> {
   const [draft, { marksOf }] = await Promise.all([prepareDraft(plan, world), listMarks(plan._id)])
-  const { plan: present, players, before, outcomesOf, state, basis } = draft
+  const { plan: present, players, before, outcomesOf, basis } = draft
   const lines = players.flatMap((player) => player.lines)
   const sending = new Set(lines.map(({ from }) => from.villageId))
-  const villages = state.senders.filter(({ villageId }) => sending.has(villageId))
+  const villages = basis.state.senders.filter(({ villageId }) => sending.has(villageId))
   const ids = new Set(lines.map(({ id }) => id))
   const withdrawn = before.map((part) => {
     const gone = [...part.lines, ...part.gone].filter(({ id }) => !ids.has(id))
@@ -187,7 +185,7 @@ export async function previewOrders(
     currentStaleness(present, world),
     getSlotChanges(present),
     currentOldTroops(present, world, villages),
-    unsendableOrders([...drafted, ...withdrawn], outcomesOf, state, basis),
+    unsendableOrders([...drafted, ...withdrawn], outcomesOf, basis),
   ])
   const isUnsendable = new Set(unsendable.flatMap((player) => [...player.unsendable.keys()]))
   const absence = absenceSummary(players, outcomesOf)

@@ -1,4 +1,5 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
+import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { AttackKind } from '../../../shared/model/attack.ts'
 import { beforeTrains, kindOffsetKey } from '../../../shared/model/inputs/kind-offset.ts'
 import { loadKey } from '../../../shared/model/inputs/load.ts'
@@ -54,17 +55,25 @@ export const wishesKey = ({ wishes }: PlanRecord, kind: AttackKind) => wishes?.d
 const sectionsUsed = (kind: AttackKind, { snapshot }: WorldIndex) =>
   settingsSectionsUsed[kind].filter((section) => section !== 'fakeLimitMargin' || snapshot.config.fakeLimit > 0)
 
-/** Returns the run inputs of these kinds; `start` is their first possible launch, `others` if they respect other plans. */
+/** What runs were given, as it was read together. */
+interface GivenToRuns {
+  state: PlanState
+  versions: SettingsVersions
+  index: WorldIndex
+  world: WorldRecord
+  slots: SlotChanges
+  /** Only if they respect other plans. */
+  away?: Pick<RunInputs, 'others'> | undefined
+}
+
+/** Returns the run inputs of these kinds; `sendFrom` is their first possible launch, epoch seconds. */
 export function runInputs(
   kinds: readonly AttackKind[],
-  { plan, senders, targets }: PlanState,
-  versions: SettingsVersions,
-  index: WorldIndex,
-  world: WorldRecord,
-  { slots, start, others }: Pick<RunInputs, 'start' | 'others'> & { slots: SlotChanges },
+  { state: { plan, senders, targets }, versions, index, world, slots, away }: GivenToRuns,
+  sendFrom: number,
 ): Partial<Record<AttackKind, RunInputs>> {
   if (kinds.length === 0) return {}
-  const common = { ...planParts(plan, slots), start, windows: timesKey(plan) }
+  const common = { ...planParts(plan, slots), start: toIso(sendFrom), windows: timesKey(plan) }
   const hasMorale = limitsMorale(world)
   const wanted = targetFingerprints(computeTargetTotals(targets), { limitsMorale: hasMorale })
   const digests = worldFingerprints(index, plan, senders, targets)
@@ -76,7 +85,7 @@ export function runInputs(
         options: optionsKey(plan, kind, hasMorale),
         targets: wanted[kind],
         wishes: wishesKey(plan, kind),
-        ...(others && { others }),
+        ...(away && { others: away.others }),
         settings: Object.fromEntries(sectionsUsed(kind, index).map((section) => [section, versions[section]])),
         world: { snapshot: world.snapshot?.hash ?? '', digest: digests[kind] },
       },

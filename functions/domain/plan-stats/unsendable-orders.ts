@@ -1,6 +1,4 @@
-import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { countedState, type OrderState } from '../../../shared/model/orders/order.ts'
-import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { firstCommands, orderAttack, trainKey } from '../../../shared/planner/plan/order-targets.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
@@ -13,8 +11,8 @@ import { backoff } from '../../store/table/retry.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
-import { currentPlan, loadPlanState, type PlanState, retryOnStale } from '../plans/plan-state.ts'
-import { findUnsendable } from '../plans/unsendable.ts'
+import { currentPlan, loadPlanState, retryOnStale } from '../plans/plan-state.ts'
+import { findUnsendable, type SendingBasis } from '../plans/unsendable.ts'
 import { type TargetNews, targetNews } from './target-news.ts'
 
 type Orders = Pick<PlayerOrders, 'playerId' | 'lines' | 'gone'>
@@ -27,8 +25,7 @@ const countedOutcome = ({ marks, sightings }: ReturnType<OutcomesOf>, line: Stor
 export async function unsendableOrders(
   players: readonly Orders[],
   outcomesOf: OutcomesOf,
-  state: Pick<PlanState, 'plan' | 'senders' | 'targets'>,
-  world: { index: WorldIndex; settings: WorldSettings },
+  basis: SendingBasis,
 ): Promise<PlayerUnsendable[]> {
   const attacks = players.flatMap(({ playerId, lines, gone }) => {
     const outcomes = outcomesOf(playerId)
@@ -44,7 +41,7 @@ export async function unsendableOrders(
       fixed: isSent ? ('sent' as const) : undefined,
     }))
   })
-  const found = await findUnsendable(attacks, state, world, ({ order }) => order.to.villageId)
+  const found = await findUnsendable(attacks, basis, ({ order }) => order.to.villageId)
   const byPlayer = new Map<number, Map<string, UnsendableCause>>()
   const lines = players.flatMap((player) => player.lines.filter(({ trainIndex }) => trainIndex !== undefined))
   const byTrain = Map.groupBy(lines, trainKey)
@@ -91,7 +88,7 @@ const attemptRefresh = (plan: PlanRecord, announce?: Announce): Promise<Written<
     ])
     const outcomesOf = (playerId: number) => ({ marks: marksOf(playerId), sightings: sightingsOf(playerId) })
     const { orders, unsendable } = current
-    const found = await unsendableOrders(players, outcomesOf, state, { index, settings })
+    const found = await unsendableOrders(players, outcomesOf, { state, index, settings })
     await announce?.(current._id, await newsOf(current, players, outcomesOf, found))
     return saveUnsendable({ ...state.plan, orders, unsendable }, found)
   })

@@ -10,17 +10,23 @@ import { siegeVillages } from './siege-villages.ts'
 
 type Villages = Pick<PlanState, 'plan' | 'senders' | 'targets'>
 
+/** What decides which attacks can be sent, as it was read together. */
+export interface SendingBasis {
+  state: Villages
+  index: WorldIndex
+  settings: WorldSettings
+}
+
 /**
  * Which of these attacks can no longer be sent by current troops and world data, and why. `aimOf` returns the target's village.
  * A tribe that refounds one of the plan's counts as the plan's: a leader adds it, and its members have lost nothing.
  */
 export async function findUnsendable<A extends AssignedAttack>(
   attacks: readonly A[],
-  villages: Villages,
-  { index, settings }: { index: WorldIndex; settings: WorldSettings },
+  { state, index, settings }: SendingBasis,
   aimOf: (attack: A) => number,
 ): Promise<Map<A, UnsendableCause>> {
-  const { plan, senders, targets } = await onceRefounded(villages, index)
+  const { plan, senders, targets } = await onceRefounded(state, index)
   const sieges = siegeVillages(index, targets)
   const input = { senders, targets, settings, units: index.snapshot.units, options: planOptions(plan), sieges }
   const because = sparedBecause(plan, index)

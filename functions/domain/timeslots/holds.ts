@@ -4,7 +4,7 @@ import { type Hold, holdsBack, type StoredHold } from '../../../shared/model/inp
 import type { OwnVillage, OwnVillages } from '../../../shared/model/inputs/own-village.ts'
 import type { IdleVillage, Sender } from '../../../shared/model/sender.ts'
 import { nothing } from '../../../shared/planner/model/usage.ts'
-import { countSupply } from '../../../shared/planner/plan/run-problem.ts'
+import { countSupply } from '../../../shared/planner/plan/village-supply.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { EditRequest } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'

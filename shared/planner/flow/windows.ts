@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts'
+import type { Pairs, Problem } from '../model/problem.ts'
 
 /** An extended or new window of a player. */
 export interface SlotExtension {
@@ -58,11 +58,17 @@ export function withExtension(problem: Problem, extension: SlotExtension): Probl
 }
 
 /** Whether a launch is in a window of the player. */
-export function inWindow(problem: Problem, player: number, launch: number): boolean {
+export function inWindow(problem: Pairs, player: number, launch: number): boolean {
   const list = problem.windows[player]
   if (!list) return true
   const window = firstEndingFrom(list, launch)
   return window * 2 < list.length && list[window * 2]! <= launch
+}
+
+/** The start of the window that contains a player's launch; −Infinity if they always can. */
+export function windowStart({ windows }: Pairs, player: number, launch: number): number {
+  const list = windows[player]
+  return list ? list[firstEndingFrom(list, launch) * 2]! : Number.NEGATIVE_INFINITY
 }
 
 /** Seconds from a time to the nearest window: 0 inside, Infinity without windows. */

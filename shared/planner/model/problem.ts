@@ -1,4 +1,5 @@
 import { travelSeconds } from '../../game/world/travel.ts'
+import type { WishRefusal } from '../../model/wishes/wish.ts'
 
 /*
  * Conventions of the planner: times are epoch seconds UTC, distances fields, tables parallel typed arrays. Indexes
@@ -84,12 +85,29 @@ export interface Problem {
   readonly caps?: Int32Array
 }
 
+/** The part of a problem that says which villages can attack which targets, and when; what other attacks or wishes leave aside. */
+export interface Pairs extends Pick<Problem, 'sendFrom' | 'windows' | 'points'> {
+  readonly senders: Omit<Senders, 'supply' | 'helper'>
+  readonly targets: Omit<Targets, 'demand' | 'group' | 'tier' | 'filled' | 'weight' | 'before' | 'after' | 'idleOf'>
+}
+
 /** Attacks as parallel arrays, sorted by target, then sender. */
 export interface Assignment {
   readonly sender: Int32Array
   readonly target: Int32Array
   /** The launch of each attack in epoch seconds. */
   readonly launch: Float64Array
+}
+
+/** A column with the value of each entry. Five times as fast as `from`, also for one entry, which edits ask for by thousands. */
+export function toColumn<Entry, Column extends { [place: number]: number }>(
+  type: new (length: number) => Column,
+  entries: readonly Entry[],
+  toValue: (entry: Entry) => number,
+): Column {
+  const column = new type(entries.length)
+  for (let i = 0; i < entries.length; i++) column[i] = toValue(entries[i]!)
+  return column
 }
 
 /** Travel time in whole seconds over √`distanceSquared` fields; non-decreasing in the distance. */
@@ -102,20 +120,20 @@ export const travelTimeOver = (fields: number, minutesPerField: number): number 
   travelSeconds(fields, minutesPerField)
 
 /** Exact squared distance between sender `s` and target `t`, in fields. */
-export function squaredDistance(problem: Problem, s: number, t: number): number {
+export function squaredDistance(problem: Pairs, s: number, t: number): number {
   const dx = problem.senders.x[s]! - problem.targets.x[t]!
   const dy = problem.senders.y[s]! - problem.targets.y[t]!
   return dx * dx + dy * dy
 }
 
 /** Launch of sender `s` at target `t`, epoch seconds, feasible or not. */
-export function launchTime(problem: Problem, s: number, t: number): number {
+export function launchTime(problem: Pairs, s: number, t: number): number {
   const speed = problem.senders.minutesPerField[s]!
   return problem.targets.arrival[t]! - travelTime(squaredTravel(problem, s, t), speed)
 }
 
 /** Squared fields that an attack travels: the distance, but to siege targets. */
-function squaredTravel(problem: Problem, s: number, t: number): number {
+function squaredTravel(problem: Pairs, s: number, t: number): number {
   const { siegeFields } = problem.senders
   return siegeFields && problem.targets.siege?.[t] === 1 ? siegeFields[s]! ** 2 : squaredDistance(problem, s, t)
 }
@@ -125,25 +143,38 @@ export const pairKey = (s: number, t: number, targets: number): number => s * ta
 
 /** Whether class, coordinates, limits and `forbidden` allow the attack, ignoring time. */
 export function mayAttack(problem: Problem, s: number, t: number): boolean {
-  const { senders, targets, forbidden } = problem
-  const fits = (senders.eligibility[s]! & targets.targetClass[t]!) !== 0
-  return fits && isWithinReach(problem, s, t) && !forbidden?.has(pairKey(s, t, targets.demand.length))
+  const { targets, forbidden } = problem
+  const isFree = !forbidden?.has(pairKey(s, t, targets.demand.length))
+  return isFree && fitsClass(problem, s, t) && isWithinReach(problem, s, t)
 }
 
+/** Whether the village may attack targets of the class. */
+export const fitsClass = ({ senders, targets }: Pairs, s: number, t: number): boolean =>
+  (senders.eligibility[s]! & targets.targetClass[t]!) !== 0
+
 /** Whether coordinates, distance and player allow the attack. */
-export function isWithinReach(problem: Problem, s: number, t: number): boolean {
+export const isWithinReach = (problem: Problem, s: number, t: number): boolean =>
+  reachRefusal(problem, s, t) === undefined && !isPlayerBanned(problem, problem.senders.player[s]!, t)
+
+/** Which of coordinates, distance and points does not allow the attack, if any. */
+export function reachRefusal(problem: Pairs, s: number, t: number): WishRefusal | undefined {
   const { nearest, farthest } = problem.targets
   const squared = squaredDistance(problem, s, t)
-  if (squared === 0 || (nearest && squared < nearest[t]!) || (farthest && squared > farthest[t]!)) return false
-  return mayPlayerAttack(problem, problem.senders.player[s]!, t)
+  if (squared === 0) return 'same_place'
+  if (nearest && squared < nearest[t]!) return 'too_near'
+  if (farthest && squared > farthest[t]!) return 'out_of_range'
+  return isTooStrong(problem, problem.senders.player[s]!, t) ? 'low_morale' : undefined
 }
 
 /** Whether points and bans allow a player's attacks on a target. */
-export function mayPlayerAttack({ points, bannedPlayers, targets }: Problem, player: number, t: number): boolean {
-  const { mostPoints } = targets
-  if (points && mostPoints && points[player]! > mostPoints[t]!) return false
-  return !bannedPlayers?.get(t)?.has(player)
-}
+export const mayPlayerAttack = (problem: Problem, player: number, t: number): boolean =>
+  !isTooStrong(problem, player, t) && !isPlayerBanned(problem, player, t)
+
+const isTooStrong = ({ points, targets: { mostPoints } }: Pairs, player: number, t: number): boolean =>
+  points !== undefined && mostPoints !== undefined && points[player]! > mostPoints[t]!
+
+const isPlayerBanned = ({ bannedPlayers }: Problem, player: number, t: number): boolean =>
+  bannedPlayers?.get(t)?.has(player) ?? false
 
 /** Throws a RangeError if the problem's arrays are inconsistent or hold invalid values. */
 export function assertWellFormed(problem: Problem): void {

@@ -1,4 +1,3 @@
-import { siegeFields } from '../../game/world/siege.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
 import {
   type Assignments,
@@ -22,19 +21,17 @@ import {
   type Pin,
   type WishRefusal,
 } from '../../model/wishes/wish.ts'
-import { firstEndingFrom } from '../flow/windows.ts'
-import { askedTimes } from '../model/asked-times.ts'
+import { inWindow, windowStart } from '../flow/windows.ts'
 import { targetDemand } from '../model/demand.ts'
-import { travelTime } from '../model/problem.ts'
-import { attackWindow, commandSeconds, firstCommandWindows, trainFields } from '../model/train-times.ts'
+import { fitsClass, launchTime, reachRefusal } from '../model/problem.ts'
+import { attackWindow, commandSeconds, trainFields } from '../model/train-times.ts'
 import { isFull } from '../model/troops.ts'
 import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
 import { firstAbove } from '../parting/blocked.ts'
 import { freeSecond, plannedLaunch, timesAt } from './launches.ts'
-import { reachRefusal } from './reach.ts'
-import { arrivalSeconds, meetsAgcleanerRules, type RunInput } from './run-problem.ts'
+import { arrivalSeconds, collisionOf, type PairInput, type RunInput, toPairs } from './run-problem.ts'
 import { marchingTroops, supplyRefusal } from './village-supply.ts'
-import { countedCommands } from './wishes.ts'
+import { countedCommands, playerCaps } from './wishes.ts'
 
 /** What runs of all kinds have in common. */
 export type BoardInput = Omit<RunInput, 'kind' | 'ramoffsEnabled' | 'assignments' | 'formerAttacks'> & {
@@ -110,10 +107,11 @@ export class Board {
     return kinds.reduce((sum, each) => sum + (this.#ofPlayer[each].get(playerId) ?? 0), 0)
   }
 
-  /** Places an attack; false if its sender or target is gone. */
+  /** Places an attack; false if its sender or target is gone. One that was sent counts on its target all the same. */
   placeStored(kind: AttackKind, attack: PlannedAttack): boolean {
     const [sender, target] = [this.senders.get(attack.villageId), this.targets.get(attack.targetId)]
     if (sender && target) this.place({ ...attack, kind, sender, target })
+    else if (target && attack.fixed === 'sent') this.#countTarget({ ...attack, kind }, 1)
     return Boolean(sender && target)
   }
 
@@ -155,10 +153,13 @@ export class Board {
   }
 
   #count(attack: ActiveAttack, by: number): void {
-    const { kind, targetId } = attack
+    this.#countTarget(attack, by)
+    this.#countPlayer(attack, by)
+  }
+
+  #countTarget({ kind, targetId }: AttackRef, by: number): void {
     const onTarget = this.#onTarget[kind]
     onTarget.set(targetId, (onTarget.get(targetId) ?? 0) + by)
-    this.#countPlayer(attack, by)
   }
 
   #countPlayer(attack: VillageAttack, by: number): void {
@@ -166,6 +167,10 @@ export class Board {
     const ofPlayer = this.#ofPlayer[attack.kind]
     ofPlayer.set(playerId, (ofPlayer.get(playerId) ?? 0) + by)
     this.#commandsOf.set(playerId, (this.#commandsOf.get(playerId) ?? 0) + by * countedCommands(attack))
+  }
+
+  commandsOf(playerId: number): number {
+    return this.#commandsOf.get(playerId) ?? 0
   }
 
   /** Whether a player offers to send this many commands. */
@@ -179,10 +184,15 @@ export class Board {
     if (!sender) return { refusal: 'unknown_village' }
     const target = this.targets.get(ref.targetId)
     if (!target) return { refusal: 'unknown_target' }
-    const refusal = this.#refusalAt(ref, target) ?? this.#refusalFrom(ref, sender, target, decided)
+    const { kind } = ref
+    const asked = arrivalSeconds(this.input, target, kind)
+    const { arrival = asked } = decided
+    const run = { ...this.input, kind, ramoffsEnabled: true, arriveAt: this.input.arriveAt + arrival - asked }
+    const refusal =
+      this.#refusalAt(ref, target) ?? this.#refusalFrom(ref, sender, target, run, decided.arrival !== undefined)
     if (refusal) return { refusal }
-    const marching = marchingTroops(ref.kind, sender, this.#takenFrom(ref.villageId), decided, this.input)
-    return marching ? this.#timed(ref, sender, target, { ...decided, ...marching }) : { refusal: 'no_troops' }
+    const marching = marchingTroops(kind, sender, this.#takenFrom(ref.villageId), decided, this.input)
+    return marching ? this.#timed({ ...ref, sender, target, ...marching }, arrival, run) : { refusal: 'no_troops' }
   }
 
   /**
@@ -225,70 +235,47 @@ export class Board {
     return this.attacks.size >= maxAttacks ? 'too_many_attacks' : undefined
   }
 
-  #refusalFrom(ref: AttackRef, sender: Sender, target: Target, { arrival }: Decided): WishRefusal | undefined {
-    const { kind, villageId, targetId } = ref
-    const { playerId } = sender
-    if (sender.x === target.x && sender.y === target.y) return 'same_place'
-    if (this.attacks.has(attackKey(ref))) return 'exists'
-    const beyond = reachRefusal(kind, sender, target, this.input)
-    if (beyond) return beyond
-    if (this.forbids.some((ban) => bans(ban, { kind, villageId, targetId, playerId }))) return 'forbidden'
-    const isReached = (cap: Cap) =>
-      (cap.playerId ?? playerId) === playerId &&
-      (cap.kind ?? kind) === kind &&
-      this.countFor(playerId, cap.kind) >= cap.max
-    if (this.caps.some(isReached)) return 'capped'
-    const { commands = 1 } = trainFields(kind, this.input.options)
-    if (!this.isWithinLimit(playerId, (this.#commandsOf.get(playerId) ?? 0) + commands)) return 'limited'
-    const own = this.ofVillage(villageId)
-    const refusal = supplyRefusal(kind, sender, this.#takenFrom(villageId))
-    if (refusal) return refusal
-    if (kind === 'off' && target.type === 'agcleaner' && !meetsAgcleanerRules(sender, this.input.settings))
-      return 'rules'
-    const there = own.filter((attack) => attack.target.x === target.x && attack.target.y === target.y)
-    const isOnce = kind === 'fake' && !this.input.options.manyFakes
-    if (isOnce && there.some((attack) => attack.kind === 'fake')) return 'same_coordinate'
-    const at = arrival ?? arrivalSeconds(this.input, target, kind)
-    if (Math.abs(at - this.input.arriveAt) > wholeOffsetBounds.max + kindOffsetBounds.max) return 'bad_arrival'
-    const seconds = commandSeconds(trainFields(kind, this.input.options)).map((second) => at + second)
-    const isSame = (attack: ActiveAttack) => {
-      const first = arrival === undefined ? askedTimes(attack).arrival : attack.arrival
-      return commandSeconds(attack).some((second) => seconds.includes(first + second))
-    }
-    return there.some(isSame) ? 'same_second' : undefined
-  }
-
-  #timed(
-    { kind, villageId, targetId }: AttackRef,
+  #refusalFrom(
+    ref: AttackRef,
     sender: Sender,
     target: Target,
-    { arrival = arrivalSeconds(this.input, target, kind), troops, unit }: Decided & { unit: UnitName },
-  ): Offer {
-    const minutesPerField = this.input.units[unit]?.speed
-    if (!minutesPerField) return { refusal: 'no_troops' }
-    const squared = this.input.sieges?.has(target.villageId)
-      ? siegeFields(unit) ** 2
-      : (sender.x - target.x) ** 2 + (sender.y - target.y) ** 2
-    const launch = arrival - travelTime(squared, minutesPerField)
+    run: PairInput,
+    isChosen: boolean,
+  ): WishRefusal | undefined {
+    const { kind, villageId, targetId } = ref
+    const { playerId } = sender
+    if (this.attacks.has(attackKey(ref))) return 'exists'
+    const pairs = toPairs(run, [{ sender }], [target])
+    const beyond = reachRefusal(pairs, 0, 0)
+    if (beyond) return beyond
+    if (this.forbids.some((ban) => bans(ban, { kind, villageId, targetId, playerId }))) return 'forbidden'
+    if (this.#isReached(playerId, kind, { maxPerPlayer: this.caps })) return 'capped'
+    if (this.#isReached(playerId, kind, { maxCommands: this.input.maxCommands })) return 'limited'
+    const refusal = supplyRefusal(kind, sender, this.#takenFrom(villageId))
+    if (refusal) return refusal
+    if (!fitsClass(pairs, 0, 0)) return 'rules'
+    const collision = collisionOf(run, sender, target, this.ofVillage(villageId), isChosen)
+    if (collision === 'same_coordinate') return collision
+    const late = Math.abs(pairs.targets.arrival[0]! - this.input.arriveAt)
+    return late > wholeOffsetBounds.max + kindOffsetBounds.max ? 'bad_arrival' : collision
+  }
+
+  #isReached(playerId: number, kind: AttackKind, limits: Parameters<typeof playerCaps>[0]): boolean {
+    const { commands = 1 } = trainFields(kind, this.input.options)
+    return playerCaps(limits, [playerId], { kinds: [kind], beside: () => this, commands })?.[0] === 0
+  }
+
+  #timed(marching: Omit<ActiveAttack, 'launch' | 'arrival'>, arrival: number, run: PairInput): Offer {
+    const { sender, target, unit, troops, ...ref } = marching
+    const pairs = toPairs(run, [{ sender, unit }], [target])
+    if (!pairs.senders.minutesPerField[0]) return { refusal: 'no_troops' }
+    const launch = launchTime(pairs, 0, 0)
     const { sendFrom, plannedFrom = sendFrom } = this.input
     if (launch < sendFrom) return { refusal: launch < plannedFrom ? 'too_far' : 'launch_past' }
-    const windows = firstCommandWindows(this.input.windowsOf(sender.playerId), kind, this.input.options)
-    const window = windows ? firstEndingFrom(windows, launch) : 0
-    const opens = windows ? (windows[window * 2] ?? Infinity) : -Infinity
-    if (opens > launch) return { refusal: 'no_slot' }
-    const attack = {
-      kind,
-      villageId,
-      targetId,
-      launch,
-      arrival,
-      unit,
-      sender,
-      target,
-      ...trainFields(kind, this.input.options),
-      ...(troops && { troops }),
-    }
-    return { attack, slack: launch - Math.max(opens, this.input.sendFrom) }
+    if (!inWindow(pairs, 0, launch)) return { refusal: 'no_slot' }
+    const trains = trainFields(run.kind, run.options)
+    const attack = { ...ref, launch, arrival, unit, sender, target, ...trains, ...(troops && { troops }) }
+    return { attack, slack: launch - Math.max(windowStart(pairs, 0, launch), sendFrom) }
   }
 }
 

@@ -7,8 +7,7 @@ import type { Sends } from '../../model/timeslot.ts'
 import type { WishEdit } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
 import type { PlanSchedule } from './availability.ts'
-import { withSent } from './order-wishes.ts'
-import { type PlanInput, toCommonInput, toOrderWishes } from './plan-input.ts'
+import { type PlanInput, toEditInput } from './plan-input.ts'
 import { editWishes, type RefusedEdit } from './wish-edits.ts'
 
 /** A change of a plan that is not saved yet. */
@@ -65,10 +64,8 @@ function withTargetFields(
 
 function withEdits(input: PlanInput, edits: readonly WishEdit[]): Omit<ChangedPlan, 'kinds'> {
   if (edits.length === 0) return { input, refused: [] }
-  const orders = toOrderWishes(input, [])
-  const common = toCommonInput(input, orders)
-  const edited = editWishes(input.wishes, common, withSent(input.assignments, orders), edits)
-  const { wishes, assignments, refused } = edited
+  const { common, assignments: present } = toEditInput(input)
+  const { wishes, assignments, refused } = editWishes(input.wishes, common, present, edits)
   return { input: { ...input, wishes, assignments }, refused }
 }
 

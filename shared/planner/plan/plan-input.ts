@@ -5,8 +5,8 @@ import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import type { Target } from '../../model/target.ts'
 import type { PlanWishes } from '../../model/wishes/wish.ts'
-import { type PlanSchedule, type PlayerSlots, planWindows, type RunSchedule, scheduleFrom } from './availability.ts'
-import { besideOrders, type OrderOutcomes, type OrderWishes, orderWishes } from './order-wishes.ts'
+import { type PlanSchedule, type PlanWindows, type PlayerSlots, planWindows, scheduleFrom } from './availability.ts'
+import { besideOrders, type OrderOutcomes, type OrderWishes, orderWishes, withSent } from './order-wishes.ts'
 import type { PlayerPoints } from './reach.ts'
 import type { RunInput } from './run-problem.ts'
 import { withWishes } from './wish-input.ts'
@@ -23,8 +23,10 @@ export interface PlanInput {
   world: { server: string }
   settings: RunSettings
   units: RunInput['units']
-  /** Only villages that may send. */
+  /** Only villages that may send, without what players hold back and what is away for other plans. */
   senders: readonly Sender[]
+  /** The senders with what is away; absent where other plans do not count. */
+  owned?: readonly Sender[] | undefined
   targets: readonly Target[]
   /** Targets' villages that belong to the plan's own tribes. */
   ownVillages: ReadonlySet<number>
@@ -47,97 +49,39 @@ export interface PlanInput {
 }
 
 /** What runs of all kinds have in common. */
-export type CommonInput<Settings = RunSettings> = Omit<RunInput, 'kind' | 'assignments' | 'settings'> & {
-  settings: Settings
-}
+export type CommonInput = Omit<RunInput, 'kind' | 'assignments' | 'settings'> & { settings: RunSettings }
 
-/** What runs of all kinds have in common, before the leaders' wishes. `freely` drops the former lines. */
-export const commonInput = <Settings extends RunSettings>({
-  schedule,
-  orders: { sent, withheld, former },
-  limits,
-  sentElsewhere,
-  freely,
-  ...parts
-}: Pick<
-  CommonInput<Settings>,
-  | 'ramoffsEnabled'
-  | 'options'
-  | 'senders'
-  | 'targets'
-  | 'isSpared'
-  | 'windowsOf'
-  | 'windowsWithNights'
-  | 'nightsOf'
-  | 'marginsOf'
-  | 'sieges'
-  | 'points'
-  | 'snobRange'
-  | 'units'
-  | 'settings'
-> & {
-  schedule: RunSchedule
-  orders: OrderWishes
-  limits: PlanInput['limits']
-  sentElsewhere: PlanInput['sentElsewhere']
-  freely: boolean
-}): CommonInput<Settings> => ({
-  ...parts,
-  ...(limits?.size && parts.options.memberLimits && { maxCommands: limits, sentElsewhere }),
-  sendFrom: toEpoch(schedule.sendFrom),
-  ...(schedule.plannedFrom !== undefined && { plannedFrom: toEpoch(schedule.plannedFrom) }),
-  arriveAt: toEpoch(schedule.arriveAt),
-  ...(sent.length + withheld.length > 0 && { fixedAttacks: [...sent, ...withheld] }),
-  ...(!freely && former.length > 0 && { formerAttacks: former }),
-})
+/** When a plan's players can send. */
+export const inputWindows = ({ schedule, options, world, settings, targets, slots }: PlanInput): PlanWindows =>
+  planWindows({ ...schedule, options }, world, settings, targets, slots)
 
-/** What all runs of a plan have in common beside its orders, before the wishes. */
-export const toCommonInput = (input: PlanInput, orders: OrderWishes): CommonInput => {
-  const {
-    earliest,
-    schedule,
-    options,
-    world,
-    settings,
-    units,
-    senders,
-    targets,
-    ownVillages,
-    sieges,
-    points,
-    slots,
-    limits,
-    sentElsewhere,
-    snobRange,
-  } = input
-  const { windowsOf, windowsWithNights, nightsOf, marginsOf } = planWindows(
-    { ...schedule, options },
-    world,
-    settings,
-    targets,
-    slots,
-  )
-  return commonInput({
-    schedule: scheduleFrom(schedule, earliest),
+/** What all runs of a plan have in common beside its orders, before the wishes and without former lines. */
+function toCommonInput(
+  input: PlanInput,
+  { sent, withheld }: OrderWishes,
+  { auto: _, holdFor: __, ...windows }: PlanWindows,
+): CommonInput {
+  const { options, senders, owned, targets, ownVillages, sieges, points, snobRange, units, settings, limits } = input
+  const { sendFrom, plannedFrom, arriveAt } = scheduleFrom(input.schedule, input.earliest)
+  return {
     options,
     ramoffsEnabled: options.withRamoffs,
     senders,
+    ...(owned && { owned }),
     targets,
     isSpared: ({ villageId }) => ownVillages.has(villageId),
-    windowsOf,
-    windowsWithNights,
-    nightsOf,
-    marginsOf,
+    ...windows,
     sieges,
     points,
     snobRange,
     units,
     settings,
-    orders,
-    limits,
-    sentElsewhere,
-    freely: true,
-  })
+    ...(limits?.size && options.memberLimits && { maxCommands: limits, sentElsewhere: input.sentElsewhere }),
+    sendFrom: toEpoch(sendFrom),
+    ...(plannedFrom !== undefined && { plannedFrom: toEpoch(plannedFrom) }),
+    arriveAt: toEpoch(arriveAt),
+    ...(sent.length + withheld.length > 0 && { fixedAttacks: [...sent, ...withheld] }),
+  }
 }
 
 /** The orders of a plan as wishes for runs of these kinds. */
@@ -146,12 +90,41 @@ export const toOrderWishes = (
   kinds: readonly AttackKind[],
 ): OrderWishes => orderWishes({ plan: schedule, targets, assignments, upload }, kinds, orders)
 
-/** The input of runs of these kinds beside all other attacks, former lines aside. */
-export function toRunInput(input: PlanInput, kinds: readonly AttackKind[]): Omit<RunInput, 'kind'> {
-  const orders = toOrderWishes(input, kinds)
-  const wished = withWishes(toCommonInput(input, orders), input.wishes, input.assignments, kinds)
+/** What edits of a plan depend on, and its attacks with all that was sent. */
+export function toEditInput(
+  input: PlanInput,
+  windows = inputWindows(input),
+): { common: CommonInput; assignments: Assignments } {
+  const orders = toOrderWishes(input, [])
+  return { common: toCommonInput(input, orders, windows), assignments: withSent(input.assignments, orders) }
+}
+
+interface RunChoice {
+  /** The plan's option by default. */
+  ramoffsEnabled?: boolean
+  /** Whether to drop the former lines, as by default. */
+  freely?: boolean
+  orders?: OrderWishes
+  windows?: PlanWindows
+}
+
+/** The input of runs of these kinds beside all other attacks. */
+export function toRunInput(
+  input: PlanInput,
+  kinds: readonly AttackKind[],
+  {
+    ramoffsEnabled = input.options.withRamoffs,
+    freely = true,
+    orders = toOrderWishes(input, kinds),
+    windows = inputWindows(input),
+  }: RunChoice = {},
+): CommonInput & Pick<RunInput, 'assignments'> {
+  const { former } = orders
+  const common = { ...toCommonInput(input, orders, windows), ramoffsEnabled }
+  const kept = !freely && former.length > 0 ? { ...common, formerAttacks: former } : common
+  const wished = withWishes(kept, input.wishes, input.assignments, kinds)
   return { ...wished.input, assignments: besideOrders(wished.assignments, kinds, orders) }
 }
 
 /** The input of calculating all kinds in turn, former lines aside. */
-export const toTogetherInput = (input: PlanInput): Omit<RunInput, 'kind'> => toRunInput(input, attackKinds)
+export const toTogetherInput = (input: PlanInput) => toRunInput(input, attackKinds)

@@ -3,8 +3,7 @@ import type { AttackKind } from '../../model/attack.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
-import type { WishRefusal } from '../../model/wishes/wish.ts'
-import type { Targets } from '../model/problem.ts'
+import { type Targets, toColumn } from '../model/problem.ts'
 
 /** Points that decide morale; unknown players and barbarians have none. */
 export interface PlayerPoints {
@@ -69,28 +68,13 @@ export function targetLimits(
   const points = targets.map((target) => mostPoints(kindOf(target), target, input))
   return {
     ...(ranges.some(({ nearest }) => nearest > anyDistance.nearest) && {
-      nearest: Int32Array.from(ranges, ({ nearest }) => nearest),
+      nearest: toColumn(Int32Array, ranges, ({ nearest }) => nearest),
     }),
     ...(ranges.some(({ farthest }) => farthest < anyDistance.farthest) && {
-      farthest: Int32Array.from(ranges, ({ farthest }) => farthest),
+      farthest: toColumn(Int32Array, ranges, ({ farthest }) => farthest),
     }),
     ...(points.some(Number.isFinite) && { mostPoints: Float64Array.from(points) }),
   }
-}
-
-/** The limit that keeps a village from attacking a target, if any. */
-export function reachRefusal(
-  kind: AttackKind,
-  sender: Sender,
-  target: Target,
-  input: ReachInput,
-): WishRefusal | undefined {
-  const { nearest, farthest } = squaredRange(kind, input)
-  const squared = (sender.x - target.x) ** 2 + (sender.y - target.y) ** 2
-  if (squared < nearest) return 'too_near'
-  if (squared > farthest) return 'out_of_range'
-  const points = input.points?.ofPlayer.get(sender.playerId) ?? 0
-  return points > mostPoints(kind, target, input) ? 'low_morale' : undefined
 }
 
 /** Input whose limits are lifted: of the least distance, or of the greatest. */

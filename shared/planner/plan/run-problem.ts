@@ -2,7 +2,7 @@ import type { ClassificationSettings } from '../../game/troops/classify.ts'
 import { meetsRules } from '../../game/troops/classify.ts'
 import type { UnitInfo } from '../../game/world/provider.ts'
 import { siegeFields } from '../../game/world/siege.ts'
-import { distance, slowestUnit } from '../../game/world/travel.ts'
+import { distance } from '../../game/world/travel.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
 import type { Assignments, AttackKind } from '../../model/attack.ts'
 import { isOpen } from '../../model/inputs/arrival-window.ts'
@@ -11,27 +11,36 @@ import { offsetOf } from '../../model/inputs/wave.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
-import { attackKey } from '../../model/wishes/wish.ts'
+import { attackKey, type WishRefusal } from '../../model/wishes/wish.ts'
 import type { Former } from '../flow/kept.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { targetDemand } from '../model/demand.ts'
-import { type Problem, pairKey, type Senders, type Targets } from '../model/problem.ts'
+import { type Pairs, type Problem, pairKey, toColumn } from '../model/problem.ts'
 import {
   attackWindow,
   commandSeconds,
   firstCommandWindows,
   secondsAfterTarget,
   trainFields,
-  trainOptions,
 } from '../model/train-times.ts'
-import { byVillage, troopShare } from '../model/troops.ts'
-import { type ActiveAttack, countTaken, countUsage, nothing, type Taken, type Usage } from '../model/usage.ts'
+import { byVillage } from '../model/troops.ts'
+import { type ActiveAttack, countTaken, countUsage, nothing, type Usage } from '../model/usage.ts'
 import { isOff } from '../risks/seen.ts'
 import type { StandingOffs } from '../schedule/absence-risk.ts'
 import type { Imitated } from '../schedule/imitation.ts'
 import type { Launches } from '../schedule/launch-density.ts'
 import { type PlayerPoints, targetLimits } from './reach.ts'
-import { besideRun, fixedOn, formerIn, playerCaps, targetTier, type Wishes, withForbids } from './wishes.ts'
+import { countSupply, nextAttack } from './village-supply.ts'
+import {
+  besideRun,
+  countAttacks,
+  fixedOn,
+  formerIn,
+  playerCaps,
+  targetTier,
+  type Wishes,
+  withForbids,
+} from './wishes.ts'
 
 /** Everything a run depends on; times in epoch seconds UTC. */
 export interface RunInput extends Wishes {
@@ -91,14 +100,21 @@ export interface RunProblem {
   limited: (limits: Pick<Wishes, 'forbids' | 'maxPerPlayer'>) => Problem
 }
 
-/** A village that can send attacks, with the troops of each. */
-export interface Supplier {
+/** A village whose attacks go at a unit's pace; without a unit they have none. */
+export interface PacedVillage {
   sender: Sender
+  unit?: UnitName | undefined
+}
+
+/** A village that can send attacks, with the troops of each. */
+export interface Supplier extends PacedVillage {
   supply: number
   troops: Troops
   unit: UnitName
-  minutesPerField: number
 }
+
+/** What decides which villages can attack which targets, and when. */
+export type PairInput = Omit<RunInput, 'senders' | 'targets' | 'isSpared' | 'assignments'>
 
 /** Arrival of a kind's attacks on a target, epoch seconds; trains follow the window of its offs. */
 export const arrivalSeconds = (
@@ -113,22 +129,26 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
   const others = countUsage(input.senders, input.targets, besideRun(input.assignments, fixedAttacks, kinds))
   const suppliers = findSuppliers(input, kinds, others)
   const targets = wantingTargets(input, kinds)
-  const players = [...new Set(suppliers.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
-  const aims = toTargets(input, kinds, targets)
+  const players = playersOf(suppliers)
+  const collisions = findCollisions(input, kinds, suppliers, targets, others.attacks)
+  const pairs = toPairs(input, suppliers, targets, kinds)
   const problem: Problem = {
-    sendFrom: input.sendFrom,
-    senders: toSenders(input, kinds, suppliers, players),
-    targets: aims,
-    windows: players.map((id) => firstCommandWindows(input.windowsOf(id), input.kind, input.options)),
+    ...pairs,
+    senders: {
+      ...pairs.senders,
+      supply: Int32Array.from(suppliers, ({ supply }) => supply),
+      helper: Uint8Array.from(suppliers, ({ sender }) => (kinds.includes('off') && sender.type !== 'offs' ? 1 : 0)),
+    },
+    targets: { ...pairs.targets, ...toDemands(input, kinds, targets) },
     ...(input.nightsOf && { nights: players.map(input.nightsOf) }),
     ...(input.marginsOf && { margins: players.map((id) => firstCommandMargins(input.marginsOf?.(id), input)) }),
-    ...(aims.mostPoints && { points: Float64Array.from(players, (id) => input.points?.ofPlayer.get(id) ?? 0) }),
-    forbidden: forbiddenPairs(input, kinds, suppliers, targets, others.attacks),
+    forbidden: new Set(collisions.keys()),
   }
   const places = { senders: suppliers.map(({ sender }) => sender), targets, kindOf: kindAmong(kinds) }
   const limited: RunProblem['limited'] = ({ forbids = [], maxPerPlayer = [] }) => {
     const { commands = 1 } = trainFields(input.kind, input.options)
-    const caps = playerCaps({ ...input, maxPerPlayer }, players, { kinds, beside: others, commands })
+    const beside = () => countAttacks(others, input.sentElsewhere)
+    const caps = playerCaps({ ...input, maxPerPlayer }, players, { kinds, beside, commands })
     return withForbids({ ...problem, ...(caps && { caps }) }, forbids, places)
   }
   return {
@@ -146,44 +166,56 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
   }
 }
 
-const kindAmong = (kinds: readonly AttackKind[]) => (target: Target) =>
-  kinds[kinds.findIndex((kind) => targetDemand(kind, target) > 0)]!
+const playersOf = (villages: readonly PacedVillage[]): number[] =>
+  [...new Set(villages.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
 
-/** Attacks of a kind a village can still send beside those `taken` by other runs. */
-export function countSupply(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, taken: Taken): number {
-  if (sender.isHeld) return 0
-  const offs = Math.max(0, sender.maxOff - taken.off)
-  switch (kind) {
-    case 'off':
-      return sender.type === 'offs' || (ramoffsEnabled && sender.type === 'ramoff') ? offs : 0
-    case 'ramoff':
-    case 'bfcleaner':
-      return sender.type === kind ? offs : 0
-    case 'bfkatas':
-      return Math.max(0, sender.maxBFake - taken.bfake) + (sender.type === 'bfkatas' ? offs : 0)
-    case 'fake':
-      return Math.max(0, sender.maxFake - taken.fake)
-    case 'ag':
-      return Math.max(0, Math.min(sender.maxSnob ?? 0, sender.freeTrains ?? Infinity) - taken.snob)
+/** The pairs of villages and targets. */
+export function toPairs(
+  input: PairInput,
+  villages: readonly PacedVillage[],
+  targets: readonly Target[],
+  kinds: readonly AttackKind[] = [input.kind],
+): Pairs {
+  const players = playersOf(villages)
+  const aims = toAims(input, kinds, targets)
+  return {
+    sendFrom: input.sendFrom,
+    senders: toVillages(input, kinds, villages, players),
+    targets: aims,
+    windows: players.map((id) => firstCommandWindows(input.windowsOf(id), input.kind, input.options)),
+    ...(aims.mostPoints && { points: toColumn(Float64Array, players, (id) => input.points?.ofPlayer.get(id) ?? 0) }),
   }
 }
 
+/** Why an attack would collide with `own` attacks of its village; one whose arrival is chosen must not meet them as they are. */
+export function collisionOf(
+  input: PairInput,
+  sender: Sender,
+  target: Target,
+  own: readonly ActiveAttack[],
+  isChosen: boolean,
+): Collision | undefined {
+  const there = own.filter((attack) => placeKey(attack.target) === placeKey(target))
+  if (there.length === 0) return undefined
+  const standing = isChosen ? there.map((attack) => ({ ...attack, shift: undefined })) : there
+  return findCollisions(input, [input.kind], [{ sender }], [target], standing).get(pairKey(0, 0, 1))
+}
+
+const kindAmong = (kinds: readonly AttackKind[]) => (target: Target) =>
+  kinds.find((kind) => targetDemand(kind, target) > 0) ?? kinds[0]!
+
 /** Each with troops of the first kind that it can send. */
 function findSuppliers(input: RunInput, kinds: readonly AttackKind[], others: Usage): Supplier[] {
-  const { ramoffsEnabled, units, settings, options } = input
+  const { ramoffsEnabled, units } = input
   const suppliers: Supplier[] = []
   const planned = byVillage(others)
-  const marching = { settings, units, withPaladin: options.withPaladin }
   for (const sender of [...input.senders].sort((a, b) => a.villageId - b.villageId)) {
     const taken = countTaken(others.bySender, sender.villageId)
     const kind = kinds.find((each) => countSupply(each, ramoffsEnabled, sender, taken) > 0)
     if (!kind) continue
-    const { troops, most } = troopShare(kind, sender, planned.get(sender.villageId) ?? [], marching)
-    const times = kind === 'ag' ? Math.floor(most / trainOptions(options).commands) : most
+    const { troops, unit, times } = nextAttack(kind, sender, planned.get(sender.villageId) ?? [], input)
     const supply = Math.min(countSupply(kind, ramoffsEnabled, sender, taken), times)
-    const unit = slowestUnit(troops, units)
-    const minutesPerField = unit && units[unit]?.speed
-    if (supply > 0 && unit && minutesPerField) suppliers.push({ sender, supply, troops, unit, minutesPerField })
+    if (supply > 0 && unit && units[unit]?.speed) suppliers.push({ sender, supply, troops, unit })
   }
   return suppliers
 }
@@ -198,60 +230,70 @@ const anyTarget = 1
 const agcleanerTarget = 2
 const ramoffTarget = 4
 
-function toSenders(input: RunInput, kinds: readonly AttackKind[], suppliers: Supplier[], players: number[]): Senders {
-  const toEligibility = ({ sender }: Supplier) => {
-    const may = (kind: AttackKind) =>
-      kinds.includes(kind) && countSupply(kind, input.ramoffsEnabled, sender, nothing) > 0
+function toVillages(
+  { sieges, settings, units, ramoffsEnabled }: PairInput,
+  kinds: readonly AttackKind[],
+  villages: readonly PacedVillage[],
+  players: readonly number[],
+): Pairs['senders'] {
+  const toEligibility = ({ sender }: PacedVillage) => {
+    const may = (kind: AttackKind) => kinds.includes(kind) && countSupply(kind, ramoffsEnabled, sender, nothing) > 0
     const ramoffs = may('ramoff') ? ramoffTarget : 0
     if (!kinds.some((kind) => kind !== 'ramoff' && may(kind))) return ramoffs
-    return ramoffs | anyTarget | (meetsAgcleanerRules(sender, input.settings) ? agcleanerTarget : 0)
+    return ramoffs | anyTarget | (meetsAgcleanerRules(sender, settings) ? agcleanerTarget : 0)
   }
   const index = new Map(players.map((id, i) => [id, i]))
   return {
-    x: Int16Array.from(suppliers, ({ sender }) => sender.x),
-    y: Int16Array.from(suppliers, ({ sender }) => sender.y),
-    supply: Int32Array.from(suppliers, ({ supply }) => supply),
-    minutesPerField: Float64Array.from(suppliers, ({ minutesPerField }) => minutesPerField),
-    player: Int32Array.from(suppliers, ({ sender }) => index.get(sender.playerId) ?? -1),
-    eligibility: Uint8Array.from(suppliers, toEligibility),
-    ...(input.sieges && { siegeFields: Uint8Array.from(suppliers, ({ unit }) => siegeFields(unit)) }),
-    helper: Uint8Array.from(suppliers, ({ sender }) => (kinds.includes('off') && sender.type !== 'offs' ? 1 : 0)),
+    x: toColumn(Int16Array, villages, ({ sender }) => sender.x),
+    y: toColumn(Int16Array, villages, ({ sender }) => sender.y),
+    minutesPerField: toColumn(Float64Array, villages, ({ unit }) => (unit && units[unit]?.speed) ?? 0),
+    player: toColumn(Int32Array, villages, ({ sender }) => index.get(sender.playerId) ?? -1),
+    eligibility: toColumn(Uint8Array, villages, toEligibility),
+    ...(sieges && { siegeFields: toColumn(Uint8Array, villages, ({ unit }) => (unit ? siegeFields(unit) : 0)) }),
   }
 }
 
 /** Troop rules do not apply to senders entered by hand, as the leader decided. */
-export function meetsAgcleanerRules({ x, y, troops }: Sender, settings: ClassificationSettings): boolean {
+function meetsAgcleanerRules({ x, y, troops }: Sender, settings: ClassificationSettings): boolean {
   const { assignmentRules, frontlineCoords } = settings
   const rules = assignmentRules.agcleaner ?? []
   const asked = troops ? rules : rules.filter((rule) => 'withinFront' in rule)
   return meetsRules(asked, { x, y, troops: troops ?? {} }, frontlineCoords)
 }
 
-function toTargets(input: RunInput, kinds: readonly AttackKind[], targets: Target[]): Targets {
+function toAims(input: PairInput, kinds: readonly AttackKind[], targets: readonly Target[]): Pairs['targets'] {
   const kindOf = kindAmong(kinds)
-  const fixed = new Map(kinds.map((kind) => [kind, fixedOn(input.fixedAttacks ?? [], kind)]))
-  const filled = Int32Array.from(targets, (target) => {
-    const kind = kindOf(target)
-    return Math.min(targetDemand(kind, target), fixed.get(kind)?.get(target._id) ?? 0)
-  })
   const toClass = (target: Target) => {
     const kind = kindOf(target)
     if (kind === 'ramoff') return ramoffTarget
     return kind === 'off' && target.type === 'agcleaner' ? agcleanerTarget : anyTarget
   }
   return {
-    x: Int16Array.from(targets, ({ x }) => x),
-    y: Int16Array.from(targets, ({ y }) => y),
+    x: toColumn(Int16Array, targets, ({ x }) => x),
+    y: toColumn(Int16Array, targets, ({ y }) => y),
+    arrival: toColumn(Float64Array, targets, (target) => arrivalSeconds(input, target, kindOf(target))),
+    targetClass: toColumn(Uint8Array, targets, toClass),
+    ...targetLimits(input, targets, kindOf),
+    ...(input.sieges && {
+      siege: toColumn(Uint8Array, targets, ({ villageId }) => (input.sieges?.has(villageId) ? 1 : 0)),
+    }),
+  }
+}
+
+function toDemands(input: RunInput, kinds: readonly AttackKind[], targets: readonly Target[]) {
+  const kindOf = kindAmong(kinds)
+  const fixed = new Map(kinds.map((kind) => [kind, fixedOn(input.fixedAttacks ?? [], kind)]))
+  const filled = Int32Array.from(targets, (target) => {
+    const kind = kindOf(target)
+    return Math.min(targetDemand(kind, target), fixed.get(kind)?.get(target._id) ?? 0)
+  })
+  return {
     demand: Int32Array.from(targets, (target, t) => targetDemand(kindOf(target), target) - filled[t]!),
-    arrival: Float64Array.from(targets, (target) => arrivalSeconds(input, target, kindOf(target))),
-    targetClass: Uint8Array.from(targets, toClass),
     group: numberGroups(input, kinds, targets),
     tier: Uint8Array.from(targets, (target) => targetTier(target, kinds.indexOf(kindOf(target)))),
     ...(input.fixedAttacks && { filled }),
     weight: Uint8Array.from(targets, ({ weight }) => weight ?? 1),
     ...((input.nightsOf || input.marginsOf) && arrivalWindows(input, targets, kindOf)),
-    ...targetLimits(input, targets, kindOf),
-    ...(input.sieges && { siege: Uint8Array.from(targets, ({ villageId }) => (input.sieges?.has(villageId) ? 1 : 0)) }),
   }
 }
 
@@ -261,7 +303,7 @@ function firstCommandMargins(margins: Float64Array | undefined, { kind, options 
   return margins?.map((time, i) => (i % 2 === 0 ? time - span : time))
 }
 
-function arrivalWindows({ options }: RunInput, targets: Target[], kindOf: (target: Target) => AttackKind) {
+function arrivalWindows({ options }: RunInput, targets: readonly Target[], kindOf: (target: Target) => AttackKind) {
   const windows = targets.map((target) => attackWindow(target, kindOf(target), options))
   return {
     before: Int32Array.from(windows, ({ before }) => before),
@@ -276,7 +318,7 @@ const isOncePerPlace = ({ kind, options }: Pick<RunInput, 'kind' | 'options'>) =
   kind === 'ag' ? trainSpan(trainFields(kind, options)) > 0 : kind === 'fake' && !options.manyFakes
 
 /** Groups of targets to which a village sends one attack in all: same coordinate and second, or same coordinate if once per place. */
-function numberGroups(input: RunInput, kinds: readonly AttackKind[], targets: Target[]): Int32Array {
+function numberGroups(input: RunInput, kinds: readonly AttackKind[], targets: readonly Target[]): Int32Array {
   const kindOf = kindAmong(kinds)
   const toGroup = (target: Target) =>
     isOncePerPlace(input) ? placeKey(target) : placeAndSecond(target, arrivalSeconds(input, target, kindOf(target)))
@@ -289,17 +331,19 @@ function numberGroups(input: RunInput, kinds: readonly AttackKind[], targets: Ta
   })
 }
 
+type Collision = Extract<WishRefusal, 'same_coordinate' | 'same_second'>
+
 /**
  * Pairs that would arrive at a coordinate in the same second as another attack of the village, or repeat a fixed one: the
  * same kind at its target, or at its coordinate if once per place.
  */
-function forbiddenPairs(
-  input: RunInput,
+function findCollisions(
+  input: PairInput,
   kinds: readonly AttackKind[],
-  suppliers: readonly Supplier[],
+  suppliers: readonly PacedVillage[],
   targets: readonly Target[],
   standing: readonly ActiveAttack[],
-): Set<number> {
+): Map<number, Collision> {
   const senderIndex = new Map(suppliers.map(({ sender }, s) => [sender.villageId, s]))
   const kindOf = kindAmong(kinds)
   const arriving = new Map<string, number[]>()
@@ -314,19 +358,21 @@ function forbiddenPairs(
   })
   const toPlace = (target: Target) => (isOncePerPlace(input) ? placeKey(target) : target._id)
   const wanting = Map.groupBy(targets.keys(), (t) => `${kindOf(targets[t]!)} ${toPlace(targets[t]!)}`)
-  return new Set(
-    standing.flatMap((attack) => {
-      const { villageId, kind, target } = attack
-      const s = senderIndex.get(villageId)
-      if (s === undefined) return []
-      const { arrival } = askedTimes(attack)
-      const met = commandSeconds(attack).flatMap(
-        (second) => arriving.get(placeAndSecond(target, arrival + second)) ?? [],
-      )
-      const repeated = wanting.get(`${kind} ${toPlace(target)}`) ?? []
-      return [...met, ...repeated].map((t) => pairKey(s, t, targets.length))
-    }),
-  )
+  const collisions = new Map<number, Collision>()
+  for (const attack of standing) {
+    const { villageId, kind, target } = attack
+    const s = senderIndex.get(villageId)
+    if (s === undefined) continue
+    const { arrival } = askedTimes(attack)
+    for (const second of commandSeconds(attack))
+      for (const t of arriving.get(placeAndSecond(target, arrival + second)) ?? []) {
+        const key = pairKey(s, t, targets.length)
+        if (!collisions.has(key)) collisions.set(key, 'same_second')
+      }
+    for (const t of wanting.get(`${kind} ${toPlace(target)}`) ?? [])
+      collisions.set(pairKey(s, t, targets.length), 'same_coordinate')
+  }
+  return collisions
 }
 
 function keptLines({ formerAttacks = [], options }: RunInput, kinds: readonly AttackKind[]): ReadonlySet<string> {

@@ -1,12 +1,12 @@
-import { siegeFields } from '../../game/world/siege.ts'
-import { distance, travelSeconds } from '../../game/world/travel.ts'
+import { unitNames } from '../../game/world/units.ts'
+import type { AttackKind } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
-import type { Target } from '../../model/target.ts'
 import type { WishRefusal } from '../../model/wishes/wish.ts'
+import { fitsClass, launchTime, type Pairs } from '../model/problem.ts'
 import { isFull } from '../model/troops.ts'
 import type { VillageAttack } from '../model/usage.ts'
 import type { AssignedAttack } from './board.ts'
-import { meetsAgcleanerRules, type RunInput } from './run-problem.ts'
+import { type PacedVillage, type RunInput, toPairs } from './run-problem.ts'
 import { marchingTroops, supplyRefusal } from './village-supply.ts'
 
 /** Why an attack can no longer be sent. */
@@ -15,53 +15,73 @@ export type UnsendableReason = Extract<
   'unknown_village' | 'held' | 'own_target' | 'moved' | 'wrong_kind' | 'no_supply' | 'no_troops' | 'rules'
 >
 
+type SendingInput = Pick<RunInput, 'senders' | 'targets' | 'settings' | 'units' | 'options' | 'sieges'>
+
 /**
  * Attacks whose target is spared or whose village is gone, moved or lacks the role, limits or troops, with the reason. Sent ones are never among them; they use up their village first, then pinned ones, then the
  * others by launch. A full attack marches with what its village has, and needs one of its slowest unit.
  */
 export function unsendableAttacks<A extends AssignedAttack>(
   attacks: readonly A[],
-  input: Pick<RunInput, 'senders' | 'targets' | 'settings' | 'units' | 'options' | 'sieges'>,
+  input: SendingInput,
   isOnSparedTarget: (attack: A) => boolean,
 ): Map<A, UnsendableReason> {
   const senders = new Map(input.senders.map((sender) => [sender.villageId, sender]))
-  const targets = new Map(input.targets.map((target) => [target._id, target]))
+  const findPair = pairFinder(attacks, input, senders)
   const placed = new Map<number, VillageAttack[]>()
   const findRefusal = (attack: A, sender: Sender | undefined): UnsendableReason | undefined => {
     if (isOnSparedTarget(attack)) return 'own_target'
-    const target = targets.get(attack.targetId)
     if (!sender) return 'unknown_village'
     const own = placed.get(sender.villageId) ?? []
     const refusal = supplyRefusal(attack.kind, sender, own)
     if (refusal) return refusal
-    if (target && isMistimed(attack, sender, target, input)) return 'moved'
-    const isAgcleaner = attack.kind === 'off' && target?.type === 'agcleaner'
-    if (isAgcleaner && !meetsAgcleanerRules(sender, input.settings)) return 'rules'
+    const { pairs, s, t } = findPair(attack)
+    if (s !== undefined && t !== undefined) {
+      const travel = pairs.targets.arrival[t]! - launchTime(pairs, s, t)
+      if (pairs.senders.minutesPerField[s] && travel !== attack.arrival - attack.launch) return 'moved'
+      if (!fitsClass(pairs, s, t)) return 'rules'
+    }
     return canMarch(attack, sender, own, input) ? undefined : 'no_troops'
   }
-  const found = new Map<A, UnsendableReason>()
+  const unsendable = new Map<A, UnsendableReason>()
   for (const attack of inOrder(attacks)) {
     const sender = senders.get(attack.villageId)
     const reason = attack.fixed === 'sent' ? undefined : findRefusal(attack, sender)
-    if (reason) found.set(attack, reason)
+    if (reason) unsendable.set(attack, reason)
     else if (sender) {
       const own = placed.get(sender.villageId)
       if (own) own.push({ ...attack, sender })
       else placed.set(sender.villageId, [{ ...attack, sender }])
     }
   }
-  return found
+  return unsendable
 }
 
-function isMistimed(
-  { unit, launch, arrival }: AssignedAttack,
-  sender: Sender,
-  target: Target,
-  { units, sieges }: Pick<RunInput, 'units' | 'sieges'>,
-): boolean {
-  const speed = units[unit]?.speed
-  const fields = sieges?.has(target.villageId) ? siegeFields(unit) : distance(sender.x - target.x, sender.y - target.y)
-  return speed !== undefined && travelSeconds(fields, speed) !== arrival - launch
+const anyTime = { ramoffsEnabled: true, sendFrom: -Infinity, arriveAt: 0, windowsOf: () => undefined }
+
+/** Finds the places of attacks among the pairs of their kind. */
+function pairFinder(
+  attacks: readonly AssignedAttack[],
+  input: SendingInput,
+  senders: ReadonlyMap<number, Sender>,
+): (attack: AssignedAttack) => { pairs: Pairs; s: number | undefined; t: number | undefined } {
+  const targets = new Map(input.targets.map(({ _id }, t) => [_id, t]))
+  const key = ({ villageId, unit }: AssignedAttack) => villageId * unitNames.length + unitNames.indexOf(unit)
+  const villages: PacedVillage[] = []
+  const places = new Map<number, number>()
+  for (const attack of attacks) {
+    const sender = senders.get(attack.villageId)
+    if (!sender || places.has(key(attack))) continue
+    places.set(key(attack), villages.length)
+    villages.push({ sender, unit: attack.unit })
+  }
+  const pairs = new Map<AttackKind, Pairs>()
+  return (attack) => {
+    const { kind, targetId } = attack
+    const known = pairs.get(kind) ?? toPairs({ ...input, ...anyTime, kind }, villages, input.targets)
+    pairs.set(kind, known)
+    return { pairs: known, s: places.get(key(attack)), t: targets.get(targetId) }
+  }
 }
 
 const ranks = { sent: 0, pinned: 1, free: 2 }

@@ -1,12 +1,31 @@
 import { slowestUnit } from '../../game/world/travel.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
 import type { AttackKind } from '../../model/attack.ts'
+import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
-import { trainOptions } from '../model/train-times.ts'
-import { isFull, timesSendable, troopShare } from '../model/troops.ts'
-import { takenFrom, type VillageAttack } from '../model/usage.ts'
+import { trainFields } from '../model/train-times.ts'
+import { isFull, type Marching, timesSendable, troopShare } from '../model/troops.ts'
+import { nothing, type Taken, takenFrom, type VillageAttack } from '../model/usage.ts'
 import { withoutHold } from './holds.ts'
-import { countSupply, type RunInput } from './run-problem.ts'
+
+/** Attacks of a kind a village can still send beside those `taken` by other runs. */
+export function countSupply(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, taken: Taken): number {
+  if (sender.isHeld) return 0
+  const offs = Math.max(0, sender.maxOff - taken.off)
+  switch (kind) {
+    case 'off':
+      return sender.type === 'offs' || (ramoffsEnabled && sender.type === 'ramoff') ? offs : 0
+    case 'ramoff':
+    case 'bfcleaner':
+      return sender.type === kind ? offs : 0
+    case 'bfkatas':
+      return Math.max(0, sender.maxBFake - taken.bfake) + (sender.type === 'bfkatas' ? offs : 0)
+    case 'fake':
+      return Math.max(0, sender.maxFake - taken.fake)
+    case 'ag':
+      return Math.max(0, Math.min(sender.maxSnob ?? 0, sender.freeTrains ?? Infinity) - taken.snob)
+  }
+}
 
 /** Why a village cannot send one more attack of a kind beside these of its own, by its role and limits. */
 export function supplyRefusal(
@@ -14,11 +33,24 @@ export function supplyRefusal(
   sender: Sender,
   own: readonly VillageAttack[],
 ): 'held' | 'wrong_kind' | 'no_supply' | undefined {
-  const none = takenFrom(sender, [])
-  if (countSupply(kind, true, sender, none) === 0)
-    return countSupply(kind, true, withoutHold(sender), none) > 0 ? 'held' : 'wrong_kind'
+  if (countSupply(kind, true, sender, nothing) === 0)
+    return countSupply(kind, true, withoutHold(sender), nothing) > 0 ? 'held' : 'wrong_kind'
   const planned = own.map((attack) => attack.kind)
   return countSupply(kind, true, sender, takenFrom(sender, planned)) === 0 ? 'no_supply' : undefined
+}
+
+type SupplyInput = Omit<Marching, 'withPaladin'> & { options: Pick<CalculationOptions, 'withPaladin' | 'trains'> }
+
+/** Troops of one more attack beside a village's own, their slowest unit, and how many such attacks they suffice for. */
+export function nextAttack(
+  kind: AttackKind,
+  sender: Sender,
+  own: readonly VillageAttack[],
+  { settings, units, options }: SupplyInput,
+  { commands = 1 } = trainFields(kind, options),
+): { troops: Troops; unit: UnitName | undefined; times: number } {
+  const { troops, most } = troopShare(kind, sender, own, { settings, units, withPaladin: options.withPaladin })
+  return { troops, unit: slowestUnit(troops, units), times: Math.floor(most / commands) }
 }
 
 /**
@@ -30,17 +62,17 @@ export function marchingTroops(
   sender: Sender,
   own: readonly VillageAttack[],
   decided: { troops?: Troops | undefined; unit?: UnitName | undefined; commands?: number | undefined },
-  { settings, units, options }: Pick<RunInput, 'settings' | 'units' | 'options'>,
+  input: SupplyInput,
 ): { troops: Troops | undefined; unit: UnitName } | undefined {
   const { troops, unit } = decided
-  const commands = kind === 'ag' ? (decided.commands ?? trainOptions(options).commands) : 1
+  const { commands = 1 } = decided.commands === undefined ? trainFields(kind, input.options) : decided
   if (troops) {
-    const slowest = slowestUnit(troops, units)
-    const isEnough = timesSendable(troops, sender, own, { settings }) >= commands && (kind !== 'ag' || troops.snob)
+    const slowest = slowestUnit(troops, input.units)
+    const isEnough = timesSendable(troops, sender, own, input) >= commands && (kind !== 'ag' || troops.snob)
     return slowest && isEnough ? { troops, unit: slowest } : undefined
   }
-  const share = troopShare(kind, sender, own, { settings, units, withPaladin: options.withPaladin })
-  const slowest = unit && share.troops[unit] ? unit : slowestUnit(share.troops, units)
-  if (!slowest || share.most < commands) return undefined
+  const share = nextAttack(kind, sender, own, input, { commands })
+  const slowest = unit && share.troops[unit] ? unit : share.unit
+  if (!slowest || share.times < 1) return undefined
   return { troops: isFull(kind) ? undefined : share.troops, unit: slowest }
 }

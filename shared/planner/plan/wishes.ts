@@ -203,38 +203,52 @@ export function keptLines(
   return { kept: [...lines].filter((line) => now.has(line)).length, former: lines.size, isExact }
 }
 
+/** Attacks that caps and limits count. */
+export interface CountedAttacks {
+  /** Attacks of a player, of a kind or of all. */
+  countFor: (playerId: number, kind?: AttackKind) => number
+  /** A player's commands. */
+  commandsOf: (playerId: number) => number
+}
+
+/** Counts active attacks and strays, with commands that were sent elsewhere. */
+export function countAttacks({ attacks, strays }: Usage, sentElsewhere: Wishes['sentElsewhere']): CountedAttacks {
+  const counts = new Map<string, number>()
+  const commands = new Map(sentElsewhere)
+  for (const attack of [...attacks, ...strays]) {
+    const { kind, sender } = attack
+    for (const key of [`${sender.playerId}`, `${sender.playerId} ${kind}`]) counts.set(key, (counts.get(key) ?? 0) + 1)
+    commands.set(sender.playerId, (commands.get(sender.playerId) ?? 0) + countedCommands(attack))
+  }
+  return {
+    countFor: (id, kind) => counts.get(kind === undefined ? `${id}` : `${id} ${kind}`) ?? 0,
+    commandsOf: (id) => commands.get(id) ?? 0,
+  }
+}
+
 interface CappedRun {
   kinds: readonly AttackKind[]
-  beside: Usage
+  /** Counts the attacks beside it. */
+  beside: () => CountedAttacks
   /** Commands of each of its attacks. */
   commands: number
 }
 
 /** How many attacks of a run caps and limits leave each player, −1 for any number; `undefined` if none applies. */
 export function playerCaps(
-  {
-    maxPerPlayer = [],
-    maxCommands = noLimits,
-    sentElsewhere,
-  }: Pick<Wishes, 'maxPerPlayer' | 'maxCommands' | 'sentElsewhere'>,
+  { maxPerPlayer = [], maxCommands = noLimits }: Pick<Wishes, 'maxPerPlayer' | 'maxCommands'>,
   players: readonly number[],
   { kinds, beside, commands }: CappedRun,
 ): Int32Array | undefined {
   const caps = maxPerPlayer.filter(({ kind }) => kind === undefined || kinds.includes(kind))
   if (caps.length === 0 && !players.some((id) => maxCommands.has(id))) return undefined
-  const used = new Map<string, number>()
-  const sending = new Map(sentElsewhere)
-  for (const attack of [...beside.attacks, ...beside.strays]) {
-    const { kind, sender } = attack
-    for (const key of [`${sender.playerId}`, `${sender.playerId} ${kind}`]) used.set(key, (used.get(key) ?? 0) + 1)
-    sending.set(sender.playerId, (sending.get(sender.playerId) ?? 0) + countedCommands(attack))
-  }
+  const counted = beside()
   return Int32Array.from(players, (id) => {
     const rooms = caps
       .filter(({ playerId }) => playerId === undefined || playerId === id)
-      .map(({ max, kind }) => max - (used.get(kind === undefined ? `${id}` : `${id} ${kind}`) ?? 0))
+      .map(({ max, kind }) => max - counted.countFor(id, kind))
     const limit = maxCommands.get(id)
-    if (limit !== undefined) rooms.push(Math.floor((limit - (sending.get(id) ?? 0)) / commands))
+    if (limit !== undefined) rooms.push(Math.floor((limit - counted.commandsOf(id)) / commands))
     return rooms.length === 0 ? -1 : Math.max(0, Math.min(0x7fffffff, ...rooms))
   })
 }

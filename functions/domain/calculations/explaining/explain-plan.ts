@@ -1,7 +1,8 @@
 import { computeBefore, computeIfInTime } from '../../../../shared/lib/deadline.ts'
 import { type AttackKind, attackKinds } from '../../../../shared/model/attack.ts'
 import { type Diagnoses, ExplainedPart, type RunDiagnosis } from '../../../../shared/model/diagnosis.ts'
-import { besideOrders } from '../../../../shared/planner/plan/order-wishes.ts'
+import { toRunInput } from '../../../../shared/planner/plan/plan-input.ts'
+import type { RunInput } from '../../../../shared/planner/plan/run-problem.ts'
 import { type RunOutcome, supposedRuns } from '../../../../shared/planner/plan/runs.ts'
 import { staleReasons } from '../../../../shared/planner/plan/staleness.ts'
 import { Failure } from '../../../runtime/failure.ts'
@@ -9,10 +10,11 @@ import { stageBlobs } from '../../../store/plans/bulk-data.ts'
 import type { PlanRecord } from '../../../store/plans/plans.ts'
 import { transact } from '../../../store/table/conditional.ts'
 import type { WorldRecord } from '../../../store/worlds/worlds.ts'
+import { runInputs } from '../../plan-stats/run-inputs.ts'
 import { currentStaleness } from '../../plan-stats/staleness.ts'
 import { currentPlan, readDiagnoses } from '../../plans/plan-state.ts'
 import { kindsInOrder } from '../kinds-in-order.ts'
-import { type LoadedRuns, loadRuns } from '../load-runs.ts'
+import { readSituation, type Situation } from '../situation.ts'
 import { explainRuns, type PlannedRun } from './explain-runs.ts'
 
 /** Time to explain, milliseconds; what it does not suffice for is `omitted`. */
@@ -35,18 +37,19 @@ export async function explainPlan(plan: PlanRecord, world: WorldRecord, deadline
     .at(-1)
   if (at === undefined) throw new Failure('explanation_outdated')
   const kinds = kindsInOrder.filter((kind) => diagnoses[kind]?.calculatedAt === at)
-  const loaded = await loadRuns(plan, world, kinds, {
-    ramoffsEnabled: kinds.some((kind) => diagnoses[kind]?.ramoffsEnabled),
-    freely: true,
+  const situation = await readSituation(plan, world, {
     respectOtherPlans: kinds.some((kind) => plan.basis?.[kind]?.others),
     now: Date.parse(at),
   })
+  const ramoffsEnabled = kinds.some((kind) => diagnoses[kind]?.ramoffsEnabled)
+  const input = toRunInput(situation.input, kinds, { ramoffsEnabled, windows: situation.windows })
+  const inputs = runInputs(kinds, situation, input.sendFrom)
   const open = current.filter((kind) => {
-    const present = loaded.inputs[kind]
+    const present = inputs[kind]
     return kinds.includes(kind) && present && staleReasons(plan.basis?.[kind], present).length === 0
   })
   if (open.length === 0) throw new Failure('explanation_outdated')
-  const explained = explainStored(kinds, open, { diagnoses, loaded, end })
+  const explained = explainStored(kinds, open, input, { diagnoses, situation, end })
   const { writes, end: finish } = await stageBlobs(
     plan,
     { diagnoses: { ...diagnoses, ...explained } },
@@ -65,12 +68,11 @@ const pendingKinds = (diagnoses: Diagnoses): AttackKind[] => attackKinds.filter(
 function explainStored(
   kinds: readonly AttackKind[],
   open: readonly AttackKind[],
-  { diagnoses, loaded, end }: { diagnoses: Diagnoses; loaded: LoadedRuns; end: number },
+  input: Omit<RunInput, 'kind'>,
+  { diagnoses, situation, end }: { diagnoses: Diagnoses; situation: Situation; end: number },
 ): Diagnoses {
-  const { input, assignments: stored, state, orders } = loaded
-  const assignments = besideOrders(stored, kinds, orders)
   const supposed = computeBefore(end, () =>
-    computeIfInTime(() => supposedRuns(kinds, { ...input, assignments }, state.assignments)),
+    computeIfInTime(() => supposedRuns(kinds, input, situation.state.assignments)),
   )
   const runs = (supposed ?? []).flatMap((run): PlannedRun[] => {
     const { kind } = run.input
@@ -79,7 +81,7 @@ function explainStored(
     const { excess = 0, calculatedAt, durationMs } = diagnosis
     return [{ ...run, excess, calculatedAt: new Date(calculatedAt), durationMs }]
   })
-  const explained = explainRuns(runs, end, loaded)
+  const explained = explainRuns(runs, end, situation)
   for (const kind of open) {
     const diagnosis = diagnoses[kind]
     if (!diagnosis) continue

@@ -1,11 +1,11 @@
-import type { WorldIndex } from '../../../../shared/game/world/snapshot.ts'
 import { computeBefore } from '../../../../shared/lib/deadline.ts'
 import type { AttackKind } from '../../../../shared/model/attack.ts'
 import type { Diagnoses, RunDiagnosis } from '../../../../shared/model/diagnosis.ts'
 import type { SharedWindows } from '../../../../shared/planner/explain/shared-proposals.ts'
+import type { PlanWindows } from '../../../../shared/planner/plan/availability.ts'
 import type { RunInput } from '../../../../shared/planner/plan/run-problem.ts'
 import type { RunOutcome } from '../../../../shared/planner/plan/runs.ts'
-import type { LoadedRuns, SharedSlots } from '../load-runs.ts'
+import type { Situation } from '../situation.ts'
 import { runDiagnosis } from './run-diagnosis.ts'
 
 /** A run, planned or as stored, with what its diagnosis says beside the reasons. */
@@ -23,13 +23,13 @@ export interface PlannedRun {
 export function explainRuns(
   runs: readonly PlannedRun[],
   end: number,
-  { index, shared, away }: Pick<LoadedRuns, 'shared' | 'away'> & { index: WorldIndex },
+  { index, windows, away }: Pick<Situation, 'index' | 'windows' | 'away'>,
 ): Diagnoses {
   const sizes = sizesOf(runs)
   const explained = runs.map(({ input, outcome, excess, calculatedAt, durationMs }, i): [AttackKind, RunDiagnosis] => {
     const startedAt = performance.now()
     const share = (sizes[i] ?? 0) / sizes.slice(i).reduce((sum, size) => sum + size, 0)
-    const explaining = { shared: sharedBy(outcome, shared), shortfallMs: leastShortfallMs + durationMs }
+    const explaining = { shared: sharedBy(outcome, windows), shortfallMs: leastShortfallMs + durationMs }
     const found = computeBefore(startedAt + (end - startedAt) * share, () =>
       runDiagnosis(input, outcome, index, calculatedAt, explaining),
     )
@@ -55,8 +55,7 @@ function sizesOf(runs: readonly PlannedRun[]): number[] {
   return sizes.map((size) => size + least)
 }
 
-const sharedBy = ({ players }: RunOutcome, { rules, lay, holdFor }: SharedSlots): SharedWindows => ({
-  rules,
-  lay,
+const sharedBy = ({ players }: RunOutcome, { auto, holdFor }: PlanWindows): SharedWindows => ({
+  ...auto,
   players: players.flatMap((id, player) => (holdFor(id) ? [player] : [])),
 })
