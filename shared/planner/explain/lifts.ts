@@ -1,4 +1,4 @@
-import { isHeldBack, withoutHold } from '../plan/holds.ts'
+import { isHeldBack, withoutHold } from '../model/holds.ts'
 import { withoutDistance, withoutMorale } from '../plan/reach.ts'
 import type { RunInput } from '../plan/run-problem.ts'
 

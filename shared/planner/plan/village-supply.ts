@@ -3,10 +3,10 @@ import type { Troops, UnitName } from '../../game/world/units.ts'
 import type { AttackKind } from '../../model/attack.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
+import { withoutHold } from '../model/holds.ts'
 import { trainFields } from '../model/train-times.ts'
 import { isFull, type Marching, timesSendable, troopShare } from '../model/troops.ts'
 import { nothing, type Taken, takenFrom, type VillageAttack } from '../model/usage.ts'
-import { withoutHold } from './holds.ts'
 
 /** Attacks of a kind a village can still send beside those `taken` by other runs. */
 export function countSupply(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, taken: Taken): number {

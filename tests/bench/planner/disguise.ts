@@ -11,7 +11,7 @@ import {
   widePlan,
   wideWorld,
   withNearestOwners,
-} from '../../shared/planner/wide-plan.ts'
+} from '../../shared/planner/schedule/wide-plan.ts'
 import type { BenchRow } from '../row.ts'
 import type { Place } from './problems.ts'
 

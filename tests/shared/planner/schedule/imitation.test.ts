@@ -14,7 +14,7 @@ import {
 import { fc } from '../../../support/properties.ts'
 import { rounds } from '../../../support/soak.ts'
 import { aBase, aSender, aTarget } from '../plan-builders.ts'
-import { commandsOf, shuffled, type WidePlan, widePlan, wideWorld } from '../wide-plan.ts'
+import { commandsOf, shuffled, type WidePlan, widePlan, wideWorld } from './wide-plan.ts'
 
 const together = 0.65
 

@@ -1,9 +1,9 @@
-import type { Sender } from '../../../shared/model/sender.ts'
-import type { Target } from '../../../shared/model/target.ts'
-import type { RunInput } from '../../../shared/planner/plan/run-problem.ts'
-import type { RunOutcome } from '../../../shared/planner/plan/runs.ts'
-import type { Command } from '../../../shared/planner/risks/seen.ts'
-import { aBase } from './plan-builders.ts'
+import type { Sender } from '../../../../shared/model/sender.ts'
+import type { Target } from '../../../../shared/model/target.ts'
+import type { RunInput } from '../../../../shared/planner/plan/run-problem.ts'
+import type { RunOutcome } from '../../../../shared/planner/plan/runs.ts'
+import type { Command } from '../../../../shared/planner/risks/seen.ts'
+import { aBase } from '../plan-builders.ts'
 
 /** A village with its owner. */
 export interface Owned {

@@ -1,7 +1,7 @@
 import type { StoredHold } from '../../model/inputs/hold.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
-import { trainOptions } from '../model/train-times.ts'
+import { trainOptions } from './train-times.ts'
 
 /**
  * Senders without what their players hold back: held villages send nothing, and trains take no more nobles than are free. A hold counts
