@@ -111,6 +111,9 @@ export const defaultOptions: CalculationOptions = {
 /** What plans that leaders create have instead. */
 export const newPlanOptions = { marginMinutes: 5, disguise: true }
 
+/** The options of such a plan until its leaders choose others. */
+export const usualOptions: CalculationOptions = { ...defaultOptions, ...newPlanOptions }
+
 /** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs` and `memberLimits`, which are inputs of their own. */
 export function optionsOfRun(options: CalculationOptions, kind: AttackKind): OptionSwitch[] {
   const asked: Record<AttackKind, OptionSwitch[]> = {

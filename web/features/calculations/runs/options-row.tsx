@@ -1,6 +1,6 @@
 import { Label, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
-import { type CalculationOptions, defaultOptions, type OptionSwitch } from '../../../../shared/model/plan.ts'
+import { type CalculationOptions, type OptionSwitch, usualOptions } from '../../../../shared/model/plan.ts'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import type { OptionView } from './dialog-option.tsx'
@@ -44,6 +44,7 @@ const choices: { name: OptionSwitch; label: string; hint: string; chip?: string 
     name: 'disguise',
     label: 'Tarnung',
     hint: 'Offs und Fakes kommen von ähnlich vielen Spielern und ähnlich weit her, damit der Gegner sie nicht unterscheiden kann. Die Wege ändern sich, die Anzahl der Angriffe nicht.',
+    chip: 'Ohne Tarnung',
   },
 ]
 
@@ -62,14 +63,14 @@ export function OptionsRow({ view, options, disabled, onChange, onOpen }: Option
   const id = useId()
   if (view === 'set') {
     return choices
-      .filter(({ name }) => options[name] !== defaultOptions[name])
+      .filter(({ name }) => options[name] !== usualOptions[name])
       .map(({ name, label, chip = label }) => (
         <OptionChip
           key={name}
           text={chip}
           disabled={disabled}
           onOpen={onOpen}
-          onClear={() => onChange({ [name]: defaultOptions[name] })}
+          onClear={() => onChange({ [name]: usualOptions[name] })}
         />
       ))
   }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
-import { type CalculationOptions, defaultOptions, newPlanOptions } from '../../../../shared/model/plan.ts'
+import { type CalculationOptions, usualOptions } from '../../../../shared/model/plan.ts'
 import { DialogOption, type OptionView } from '../runs/dialog-option.tsx'
 import type { MinutesOption as Option } from './minutes-dialog.tsx'
 
@@ -11,8 +11,6 @@ interface Texts {
   hint: string
   action: string
 }
-
-const usual = { ...defaultOptions, ...newPlanOptions }
 
 const texts: Record<Option, Texts> = {
   leadMinutes: {
@@ -43,7 +41,9 @@ export function MinutesOption({ name, options, ...option }: MinutesOptionProps) 
   return (
     <DialogOption
       {...option}
-      lines={[{ text: line(minutes), cleared: minutes === usual[name] ? undefined : { [name]: usual[name] } }]}
+      lines={[
+        { text: line(minutes), cleared: minutes === usualOptions[name] ? undefined : { [name]: usualOptions[name] } },
+      ]}
       hint={hint}
       action={action}
       dialog={(shown) => <MinutesDialog {...shown} option={name} options={options} />}
