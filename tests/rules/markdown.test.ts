@@ -43,6 +43,14 @@ it.each(pages)('%s names only existing files of code', (page) => {
   expect(named.filter((path) => places.every((cwd) => globSync(path, { cwd }).length === 0))).toEqual([])
 })
 
+it.each(pages)('%s names only functions and values that their file has', (page) => {
+  const named = Array.from(readProse(page).matchAll(/`(\w+)` in `([\w./-]+\.tsx?)`/g), ([, name = '', path = '']) => ({
+    name,
+    path: existsSync(path) ? path : (globSync(`${dirname(page)}/**/${path}`)[0] ?? path),
+  }))
+  expect(named.filter(({ name, path }) => !readFileSync(path, 'utf8').includes(name))).toEqual([])
+})
+
 it.each([...pages, ...globSync('infra/operate/**/*.ts')])(
   '%s starts TypeScript by npx, on the project’s own Node',
   (file) => {
