@@ -1,18 +1,13 @@
 import { orders } from '../../../shared/contract/orders.ts'
+import { copyFormats, fileText, isData } from '../../../shared/game/orders/copy-formats.ts'
 import { nextAttacksText } from '../../../shared/game/orders/next-attacks.ts'
-import {
-  maxCodes,
-  toBbCode,
-  toCsv,
-  toJson,
-  toPlainText,
-  toWorkbench,
-} from '../../../shared/game/orders/order-copies.ts'
+import { maxCodes } from '../../../shared/game/orders/order-copies.ts'
 import { type CopyLine, type CopyWorld, doubtsAbout } from '../../../shared/game/orders/order-formats.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { countedState } from '../../../shared/model/orders/order.ts'
 import { looseEndpointUrl } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
+import { copyFileName } from '../../lib/format/copy-file-name.ts'
 import { useTicker } from '../clock/ticking.tsx'
 import { commandsOf, isOpen, type OrderRow } from '../data/order-rows.ts'
 import { Fold } from '../parts/fold.tsx'
@@ -39,34 +34,33 @@ const withDoubt = (row: OrderRow) => ({ ...row, doubt: doubtsAbout(row)[0] })
 function Copies({ rows, all, world, calendarKey, playerName, planName }: CopyPanelProps) {
   const ticker = useTicker()
   const lines = rows.map(copyLine)
-  const messages = toBbCode(lines, world)
-  const labels = messages.map((_, index) =>
-    messages.length > 1 ? `BB-Code ${index + 1}/${messages.length}` : 'BB-Code',
-  )
+  const copies = copyFormats.flatMap((format) => {
+    if (!format.isDivided) return [{ label: format.label, text: () => format.texts(lines, world).join('') }]
+    const texts = format.texts(lines, world)
+    return texts.map((text, index) => ({
+      label: texts.length > 1 ? `${format.label} ${index + 1}/${texts.length}` : format.label,
+      text: () => text,
+    }))
+  })
   const next = () => {
     const open = Map.groupBy(all.flatMap(commandsOf).filter(isOpen).map(withDoubt), ({ plan }) => plan ?? planName)
     const byPlan = Array.from(open, ([planName, open]) => ({ planName, open }))
     return nextAttacksText(byPlan, ticker.second() * 1000, world.timeZone)
   }
-  const name = `angriffe-${playerName.replace(/[^\p{L}\p{N}-]+/gu, '-')}`
   return (
     <>
       <h2>Kopieren</h2>
       <p className="quiet">
         {countedNoun(rows.length, 'Angriff', 'Angriffe')}, wie die Liste gerade gefiltert ist.
-        {messages.length > 1 &&
+        {copies.length > copyFormats.length &&
           ` Das Spiel zeigt höchstens ${formatNumber(maxCodes)} BB-Codes in einer Nachricht: darum mehrere Teile.`}
       </p>
       <div className="chips">
-        {labels.map((label, index) => (
-          <CopyButton key={label} text={() => messages[index] ?? ''}>
+        {copies.map(({ label, text }) => (
+          <CopyButton key={label} text={text}>
             {label}
           </CopyButton>
         ))}
-        <CopyButton text={() => toPlainText(lines, world)}>Text</CopyButton>
-        <CopyButton text={() => toWorkbench(lines)}>Workbench</CopyButton>
-        <CopyButton text={() => toCsv(lines, world)}>CSV</CopyButton>
-        <CopyButton text={() => toJson(lines, world)}>JSON</CopyButton>
       </div>
       <h2>Für WhatsApp und Telegram</h2>
       <p className="quiet">Deine nächsten Angriffe, höchstens zehn, auf der Uhr der Welt.</p>
@@ -76,12 +70,17 @@ function Copies({ rows, all, world, calendarKey, playerName, planName }: CopyPan
       </div>
       <h2>Als Datei</h2>
       <div className="chips">
-        <button type="button" onClick={() => saveFile(`${name}.csv`, toCsv(lines, world), 'text/csv')}>
-          CSV laden
-        </button>
-        <button type="button" onClick={() => saveFile(`${name}.json`, toJson(lines, world), 'application/json')}>
-          JSON laden
-        </button>
+        {copyFormats.filter(isData).map((format) => (
+          <button
+            key={format.label}
+            type="button"
+            onClick={() =>
+              saveFile(copyFileName(format, playerName), fileText(format.texts(lines, world)), format.type)
+            }
+          >
+            {format.label} laden
+          </button>
+        ))}
       </div>
       <h2>Auf Papier</h2>
       <p className="quiet">Dieselben Angriffe als Tabelle zum Abhaken, etwa 25 auf einer Seite A4.</p>
@@ -90,7 +89,9 @@ function Copies({ rows, all, world, calendarKey, playerName, planName }: CopyPan
           Drucken
         </button>
       </div>
-      {calendarKey !== undefined && <Calendar calendarKey={calendarKey} file={`${name}.ics`} />}
+      {calendarKey !== undefined && (
+        <Calendar calendarKey={calendarKey} file={copyFileName({ ending: 'ics' }, playerName)} />
+      )}
     </>
   )
 }

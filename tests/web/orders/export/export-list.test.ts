@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type CopyFormat, copyFormats, fileText } from '../../../../shared/game/orders/copy-formats.ts'
 import { maxCodes } from '../../../../shared/game/orders/order-copies.ts'
 import { changeRows, changesSentence } from '../../../../web/features/orders/export/issue-changes.tsx'
 import {
@@ -9,13 +10,20 @@ import {
   sortPlayers,
 } from '../../../../web/features/orders/export/player-list.ts'
 import { dueForHandOver, refusalText } from '../../../../web/features/orders/files/hand-over.ts'
-import { fileName, fileText, linesOfSheets, orderTexts } from '../../../../web/features/orders/files/order-files.ts'
+import { linesOfSheets } from '../../../../web/features/orders/files/order-files.ts'
 import { isTooLong, messageFor } from '../../../../web/features/orders/messages/messages.ts'
 import { linesIn, withMarks } from '../../../../web/features/orders/sheet/sheet-lines.ts'
+import { copyFileName } from '../../../../web/lib/format/copy-file-name.ts'
 import { aLine, anEntry, aSheet, noChanges, threePlayers } from './export-server.ts'
 
 const names = (players: readonly { playerName: string }[]) => players.map(({ playerName }) => playerName)
 const world = { server: 'de236', timeZone: 'Europe/Berlin' }
+
+function formatNamed(label: string): CopyFormat {
+  const format = copyFormats.find((one) => one.label === label)
+  if (!format) throw new Error(`No format ${label}`)
+  return format
+}
 
 describe('the list of players', () => {
   it.each([
@@ -139,16 +147,16 @@ describe('files', () => {
 
   it('hold the attacks of all by launch, with their player and state', () => {
     expect(lines.map(({ playerName }) => playerName)).toEqual(['Bert', 'Anna', 'Bert', 'Anna'])
-    const [csv = ''] = orderTexts('csv', lines, world)
+    const [csv = ''] = formatNamed('CSV').texts(lines, world)
     expect(csv.split('\r\n').filter((row) => /^"(Anna|Bert)";/.test(row))).toHaveLength(4)
-    expect(JSON.parse(orderTexts('json', lines, world)[0] ?? '')).toHaveLength(4)
+    expect(JSON.parse(formatNamed('JSON').texts(lines, world)[0] ?? '')).toHaveLength(4)
   })
 
   it('give Workbench which attacks are sent already', () => {
     const marked = linesOfSheets([
       aSheet(anna, [aLine(1), aLine(2, { state: 'sent' }), aLine(3, { state: 'skipped' })]),
     ])
-    const [text = ''] = orderTexts('workbench', marked, world)
+    const [text = ''] = formatNamed('Workbench').texts(marked, world)
     expect(
       text
         .trimEnd()
@@ -163,8 +171,8 @@ describe('files', () => {
   })
 
   it('have names that every system takes', () => {
-    expect(fileName('csv', 'Großangriff: 1/2 "alle"', undefined)).toBe('befehle-großangriff-1-2-alle.csv')
-    expect(fileName('workbench', 'Plan', '../Anna')).toBe('befehle-plan-anna-workbench.txt')
+    expect(copyFileName(formatNamed('CSV'), 'Großangriff: 1/2 "alle"', '')).toBe('befehle-großangriff-1-2-alle.csv')
+    expect(copyFileName(formatNamed('Workbench'), 'Plan', '../Anna')).toBe('befehle-plan-anna-workbench.txt')
   })
 })
 

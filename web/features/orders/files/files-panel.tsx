@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { useState } from 'react'
+import { type CopyFormat, copyFormats, fileText } from '../../../../shared/game/orders/copy-formats.ts'
 import type { CopyWorld } from '../../../../shared/game/orders/order-formats.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { ExportEntry } from '../../../../shared/model/orders/issue.ts'
@@ -15,17 +16,10 @@ import { Muted } from '../../../components/layout/text.ts'
 import { VirtualList } from '../../../components/list/virtual-list.tsx'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
+import { copyFileName } from '../../../lib/format/copy-file-name.ts'
 import { PlayerChoice } from '../export/player-choice.tsx'
 import { useSheets } from '../sheet/use-sheets.ts'
-import {
-  type FileFormat,
-  fileFormats,
-  fileName,
-  fileText,
-  linesOfSheets,
-  linesText,
-  orderTexts,
-} from './order-files.ts'
+import { linesOfSheets, linesText } from './order-files.ts'
 
 const useStyles = makeStyles({
   who: { maxWidth: '24rem' },
@@ -50,19 +44,18 @@ export function FilesPanel({ planId, planName, entries, world, playerId, onPlaye
   const styles = useStyles()
   const { fetchSheets, reached } = useSheets(planId)
   const [made, setMade] = useState<{ text: string; parts: string[] }>()
-  const [under, setUnder] = useState<FileFormat>()
-  const saving = useAction(async (format: FileFormat) => {
+  const [under, setUnder] = useState<CopyFormat>()
+  const saving = useAction(async (format: CopyFormat) => {
     setUnder(format)
     setMade(undefined)
     const wanted = playerId === undefined ? entries : entries.filter((entry) => entry.playerId === playerId)
     const sheets = await fetchSheets(wanted)
     const lines = linesOfSheets(sheets)
-    const parts = orderTexts(format, lines, world)
+    const parts = format.texts(lines, world)
     const [only] = wanted.length === 1 ? wanted : []
-    saveFile(fileName(format, planName, only?.playerName), fileText(parts), fileFormats[format].type)
-    setMade({ text: `${fileFormats[format].label}: ${linesText(lines, sheets.length)}.`, parts })
+    saveFile(copyFileName(format, planName, only?.playerName ?? ''), fileText(parts), format.type)
+    setMade({ text: `${format.label}: ${linesText(lines, sheets.length)}.`, parts })
   })
-  const formats = ['csv', 'bb', 'workbench', 'json'] as const
   return (
     <Panel title="Dateien" text="Die ausgegebenen Befehle mit ihrem Stand, für Tabellen, Forum und andere Werkzeuge">
       <div className={styles.who}>
@@ -75,15 +68,15 @@ export function FilesPanel({ planId, planName, entries, world, playerId, onPlaye
         />
       </div>
       <Row gap="s">
-        {formats.map((format) => (
+        {copyFormats.map((format) => (
           <Button
-            key={format}
-            title={fileFormats[format].hint}
+            key={format.label}
+            title={format.hint}
             icon={saving.busy && under === format ? <BusySpinner /> : <ArrowDownloadRegular />}
             disabledFocusable={saving.busy || entries.length === 0}
             onClick={() => saving.run(format)}
           >
-            {`${fileFormats[format].label} herunterladen`}
+            {`${format.label} herunterladen`}
           </Button>
         ))}
       </Row>
