@@ -1,4 +1,5 @@
 import { distance } from '../../game/world/travel.ts'
+import { computeIfInTime } from '../../lib/deadline.ts'
 import { type Assignments, type AttackKind, attackKinds } from '../../model/attack.ts'
 import { isGivenAwayByDistance } from '../risks/disguise.ts'
 import { isOff } from '../risks/seen.ts'
@@ -20,14 +21,16 @@ type Input = Omit<RunInput, 'kind'>
 
 /**
  * Plans kinds in turn, each beside those before it. With the option `disguise`, where distances still give offs away, offs come from as far
- * as fakes instead; that stays unless another kind, planned again beside them, has fewer attacks, less fair ones or fewer kept lines.
+ * as fakes instead; that stays unless another kind, planned again beside them, has fewer attacks, less fair ones or fewer kept lines,
+ * or no time is left.
  */
 export function planKinds(kinds: readonly AttackKind[], input: Input): PlannedKinds {
   const [offs = [], ...others] = runSteps(kinds)
   const planned = planInTurn([offs, ...others], input)
   const mayMove = input.options.disguise && offs.length > 0 && planned.has('fake')
   if (!mayMove || !isGivenAwayByDistance(comparedAttacks(planned, input))) return planned
-  const moved = planInTurn(others, input, withOffsMoved(planned, input))
+  const moved = computeIfInTime(() => planInTurn(others, input, withOffsMoved(planned, input)))
+  if (!moved) return planned
   return [...planned].every(([kind, { outcome }]) => isAsGood(moved.get(kind)?.outcome, outcome)) ? moved : planned
 }
 

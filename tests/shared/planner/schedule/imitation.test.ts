@@ -1,4 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
+import { computeBefore } from '../../../../shared/lib/deadline.ts'
 import type { AttackKind } from '../../../../shared/model/attack.ts'
 import { planAll } from '../../../../shared/planner/plan/plan-kinds.ts'
 import type { RunInput } from '../../../../shared/planner/plan/run-problem.ts'
@@ -62,6 +63,25 @@ describe('fakes that imitate offs', () => {
     expect(toldBy(crowd, disguised).distance).toBeLessThanOrEqual(wellHidden)
     expect(meanWay(crowd, disguised, 'off')).toBeGreaterThan(meanWay(crowd, plain, 'off') + 2)
     expect(meanWay(crowd, disguised, 'fake')).toBeLessThan(meanWay(crowd, plain, 'fake'))
+  })
+
+  it('stay as they are where no time is left to move offs', () => {
+    let asked = 0
+    const isSpared = () => {
+      asked++
+      return false
+    }
+    const crowd = { ...widePlan(wideWorld(70, 12, 5), { ...spec, offs: 4, fakes: 4 }), isSpared }
+    const plain = planAll(withOption(crowd, false))
+    const once = asked
+    asked = 0
+    // The clock jumps when the plan is made a second time.
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (asked > once ? 1000 : 0))
+    const hurried = computeBefore(500, () => planAll(withOption(crowd, true)))
+    clock.mockRestore()
+    expect(asked).toBeGreaterThan(once)
+    expect(hurried.get('off')?.attacks).toEqual(plain.get('off')?.attacks)
+    expect(hurried.get('fake')?.attacks).not.toEqual(plain.get('fake')?.attacks)
   })
 
   it('imitate the offs of another run, in a run of their own', () => {
