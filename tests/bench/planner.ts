@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { diagnose } from '../../shared/planner/explain/diagnose.ts'
 import type { Problem } from '../../shared/planner/model/problem.ts'
 import { type PlanOptions, plan } from '../../shared/planner/plan/plan.ts'
+import { shuffled } from '../support/random-numbers.ts'
 import { median } from './median.ts'
 import { absenceRows } from './planner/absences.ts'
 import { banRows } from './planner/bans.ts'
@@ -280,22 +281,18 @@ function sharedTargets(villages: Place[]): Problem {
 async function readPlaces(sharedDataDir: string | undefined): Promise<Place[]> {
   const path = join(sharedDataDir ?? '', 'worlds/de107-late/village.txt.gz')
   if (!sharedDataDir || !existsSync(path))
-    return shuffled(Array.from({ length: 47_000 }, (_, i): Place => [360 + (i % 280), 400 + Math.floor(i / 280)]))
+    return shuffled(
+      Array.from({ length: 47_000 }, (_, i): Place => [360 + (i % 280), 400 + Math.floor(i / 280)]),
+      1,
+    )
   const lines = gunzipSync(await readFile(path))
     .toString()
     .trim()
     .split('\n')
-  return shuffled(lines.map((line): Place => [Number(line.split(',')[2]), Number(line.split(',')[3])]))
-}
-
-function shuffled(places: Place[]): Place[] {
-  let state = 1
-  const key = places.map(() => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state
-  })
-  const order = places.map((_, i) => i).sort((a, b) => (key[a] ?? 0) - (key[b] ?? 0))
-  return order.flatMap((i) => [places[i] ?? [500, 500]])
+  return shuffled(
+    lines.map((line): Place => [Number(line.split(',')[2]), Number(line.split(',')[3])]),
+    1,
+  )
 }
 
 /** Milliseconds of the first run in a fresh JavaScript engine, nothing compiled yet. */

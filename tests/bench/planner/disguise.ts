@@ -6,12 +6,12 @@ import { planDisguise, wellHidden } from '../../../shared/planner/risks/disguise
 import {
   commandsOf,
   type Owned,
-  shuffled,
   type WidePlan,
   widePlan,
   wideWorld,
   withNearestOwners,
 } from '../../shared/planner/schedule/wide-plan.ts'
+import { shuffled } from '../../support/random-numbers.ts'
 import type { BenchRow } from '../row.ts'
 import type { Place } from './problems.ts'
 

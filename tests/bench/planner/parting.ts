@@ -3,6 +3,7 @@ import type { Problem } from '../../../shared/planner/model/problem.ts'
 import type { PlayerLaunches } from '../../../shared/planner/parting/jobs.ts'
 import { partLaunches } from '../../../shared/planner/parting/part-launches.ts'
 import { plan } from '../../../shared/planner/plan/plan.ts'
+import { randomNumbers } from '../../support/random-numbers.ts'
 import { median } from '../median.ts'
 import type { BenchRow } from '../row.ts'
 import { ARRIVAL, HOUR, type Place, toProblem } from './problems.ts'
@@ -56,7 +57,7 @@ export const unequalWindowsRows = (): BenchRow[] => [
 ]
 
 function unequalWindowsRow(count: number, hours: number, yardstick: number, runs: number): BenchRow {
-  const next = randomNumbers()
+  const next = randomNumbers(1)
   const launches = Array.from({ length: count }, () => ({
     base: ARRIVAL + Math.floor(next() * hours * HOUR),
     before: Math.floor(next() * 600),
@@ -141,7 +142,7 @@ function planLaunches(problem: Problem, options: Parameters<typeof plan>[1] = {}
 
 /** Slots that do not overlap, at random in the 48 hours before the arrival. */
 export function drawSlots(slots: number, hours: number): Float64Array[] {
-  const next = randomNumbers()
+  const next = randomNumbers(1)
   return Array.from({ length: players }, () => {
     const free = 48 - slots * hours
     const starts = Array.from({ length: slots }, () => next() * free).sort((a, b) => a - b)
@@ -151,15 +152,6 @@ export function drawSlots(slots: number, hours: number): Float64Array[] {
       ),
     )
   })
-}
-
-/** The same numbers from 0 to 1 in every run. */
-function randomNumbers(): () => number {
-  let state = 1
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
 }
 
 const playersWith = (

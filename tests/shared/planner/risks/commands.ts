@@ -14,15 +14,6 @@ export const aCommand = (more: Partial<Command> = {}): Command => ({
   ...more,
 })
 
-/** Pseudo-random numbers from 0 to 1, the same in every run. */
-export function numbers(state: number): () => number {
-  let now = state
-  return () => {
-    now = (Math.imul(now, 1664525) + 1013904223) >>> 0
-    return now / 2 ** 32
-  }
-}
-
 interface Village {
   /** The village's number, which is its place. */
   place: number

@@ -3,7 +3,8 @@ import { attackKinds } from '../../../../shared/model/attack.ts'
 import { fewestOfSort, planDisguise } from '../../../../shared/planner/risks/disguise.ts'
 import { type Command, commandFigures, villageFigures } from '../../../../shared/planner/risks/seen.ts'
 import { fc } from '../../../support/properties.ts'
-import { aCommand, aVillage, numbers } from './commands.ts'
+import { randomNumbers } from '../../../support/random-numbers.ts'
+import { aCommand, aVillage } from './commands.ts'
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i)
 
@@ -69,7 +70,7 @@ describe('how well real targets can be distinguished', () => {
   })
 
   it('combines figures that say little alone', () => {
-    const random = numbers(1)
+    const random = randomNumbers(1)
     // Launches and ways vary much, but real targets' commands are launched 20 seconds before those on fake ones as far away.
     const commands = range(400).flatMap((place) => {
       const isReal = place % 2 === 0
@@ -86,7 +87,7 @@ describe('how well real targets can be distinguished', () => {
   })
 
   it('is near a half for targets that differ by chance alone, also by all figures together', () => {
-    const random = numbers(7)
+    const random = randomNumbers(7)
     const commands = range(600).flatMap((place) =>
       aVillage({
         place,

@@ -13,9 +13,10 @@ import {
   priceOfLook,
 } from '../../../../shared/planner/schedule/imitation.ts'
 import { fc } from '../../../support/properties.ts'
+import { shuffled } from '../../../support/random-numbers.ts'
 import { rounds } from '../../../support/soak.ts'
 import { aBase, aSender, aTarget } from '../plan-builders.ts'
-import { commandsOf, shuffled, type WidePlan, widePlan, wideWorld } from './wide-plan.ts'
+import { commandsOf, type WidePlan, widePlan, wideWorld } from './wide-plan.ts'
 
 const together = 0.65
 

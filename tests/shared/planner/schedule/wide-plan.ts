@@ -3,6 +3,7 @@ import type { Target } from '../../../../shared/model/target.ts'
 import type { RunInput } from '../../../../shared/planner/plan/run-problem.ts'
 import type { RunOutcome } from '../../../../shared/planner/plan/runs.ts'
 import type { Command } from '../../../../shared/planner/risks/seen.ts'
+import { shuffled } from '../../../support/random-numbers.ts'
 import { aBase } from '../plan-builders.ts'
 
 /** A village with its owner. */
@@ -21,24 +22,6 @@ export interface WidePlan {
   fakes: number
   /** Villages with offs per off wanted, and fakes per fake wanted. */
   reserve: { offs: number; fakes: number }
-}
-
-/** Numbers from 0 to 1, the same for the same seed. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-/** A list in an order that depends on the seed alone. */
-export function shuffled<T>(list: readonly T[], seed: number): T[] {
-  const random = randomNumbers(seed)
-  return list
-    .map((entry) => ({ entry, key: random() }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ entry }) => entry)
 }
 
 /** Villages on a square of this width, a third of its fields, that belong to the nearest of the players' homes. */
