@@ -80,7 +80,7 @@ export async function readSituation(
 /** A situation as leaders edit it: what edits depend on, and its attacks with all that was sent. */
 export type EditSituation = Situation & ReturnType<typeof toEditInput>
 
-/** `readSituation` for edits. */
+/** Reads a plan as `readSituation` does, with what edits depend on. */
 export async function readEditSituation(plan: PlanRecord, world: WorldRecord, now: number): Promise<EditSituation> {
   const situation = await readSituation(plan, world, { now })
   return { ...situation, ...toEditInput(situation.input, situation.windows) }

@@ -4,7 +4,7 @@ import type { CopyLine, CopyWorld } from './order-formats.ts'
 /** A format in which orders are copied and saved. */
 export interface CopyFormat {
   label: string
-  /** What it is for. */
+  /** What the format is for, as a tooltip. */
   hint: string
   /** The ending of a file's name, and what comes before it where another format has the same. */
   ending: string

@@ -11,7 +11,7 @@ import { preferences, type RunOutcome, runStep, runSteps, toAssignment, toOutcom
 export interface PlannedKind {
   input: RunInput
   outcome: RunOutcome
-  /** How long planning took. */
+  /** How long planning the run's step took. */
   durationMs: number
 }
 
@@ -21,8 +21,8 @@ type Input = Omit<RunInput, 'kind'>
 
 /**
  * Plans kinds in turn, each beside those before it. With the option `disguise`, where distances still give offs away, offs come from as far
- * as fakes instead; that stays unless another kind, planned again beside them, has fewer attacks, less fair ones or fewer kept lines,
- * or no time is left.
+ * as fakes instead; that stays unless another kind, planned again beside them, has fewer attacks, less fair ones, fewer kept lines or
+ * more launches at night or in margins, or no time is left.
  */
 export function planKinds(kinds: readonly AttackKind[], input: Input): PlannedKinds {
   const [offs = [], ...others] = runSteps(kinds)
@@ -113,13 +113,19 @@ function withAttacks(
   return { input, outcome: toOutcome(input, run, { ...moved, ...(isKeptExact !== undefined && { isKeptExact }) }) }
 }
 
-/** Whether a run has as many attacks, as fair ones, and keeps as many lines. */
+/** Whether a run has as many attacks, as fair ones, keeps as many lines and has no more launches at night or in margins. */
 function isAsGood(after: RunOutcome | undefined, before: RunOutcome): boolean {
   if (!after || after.result.assigned < before.result.assigned) return false
   if ((after.keptLines?.kept ?? 0) < (before.keptLines?.kept ?? 0)) return false
-  const [ratios, former] = [fillRatios(after), fillRatios(before)]
-  const first = ratios.findIndex((ratio, i) => ratio !== former[i])
-  return first < 0 || ratios[first]! > former[first]!
+  if (firstDifference(fillRatios(after), fillRatios(before)) < 0) return false
+  const [{ avoided = [] }, { avoided: avoidedBefore = [] }] = [after.result, before.result]
+  return avoided.length === avoidedBefore.length && firstDifference(avoided, avoidedBefore) <= 0
+}
+
+/** The first value less that of the other list, where they differ; 0 if they do not. */
+function firstDifference(values: ArrayLike<number>, others: ArrayLike<number>): number {
+  for (let i = 0; i < values.length; i++) if (values[i] !== others[i]) return values[i]! - others[i]!
+  return 0
 }
 
 /** How full each target is, the emptiest first. */

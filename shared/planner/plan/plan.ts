@@ -1,4 +1,5 @@
 import { avoidedPairs } from '../flow/avoided-pairs.ts'
+import { hasBit } from '../flow/bits.ts'
 import { inverse } from '../flow/canonical-order.ts'
 import { cutCapacity, findShortage } from '../flow/cut.ts'
 import { type Feasibility, feasiblePairs, pairsOfRow } from '../flow/feasible.ts'
@@ -38,6 +39,8 @@ export interface RunResult {
   readonly players: readonly PlayerLoad[]
   /** Only with former attacks: whether no plan as good keeps more of their weight. */
   readonly isKeptExact?: boolean
+  /** Only where there are pairs to avoid (`avoidedPairs`): how many attacks are among them, by preference. */
+  readonly avoided?: readonly number[]
 }
 
 /** Preferences that never cost an attack or fairness. */
@@ -72,9 +75,15 @@ export function plan(problem: Problem, options: PlanOptions = {}): RunResult {
   const flow = kept?.flow ?? leximinFlow(capped, feasibility)
   const proof = toProof(capped, flow)
   const schedule = sendable(capped, flow, origins(options), { ...options, isFormer: kept?.isFormer, avoided })
-  const result = toResult(problem, toAssignment(capped, flow, schedule), proof)
-  return kept && former ? { ...result, isKeptExact: kept.isExact } : result
+  return {
+    ...toResult(problem, toAssignment(capped, flow, schedule), proof),
+    ...(kept && former && { isKeptExact: kept.isExact }),
+    ...(avoided.length > 0 && { avoided: avoided.map((pairs) => countAmong(pairs, schedule)) }),
+  }
 }
+
+const countAmong = (pairs: Int32Array, { row, column, flow }: Schedule): number =>
+  row.reduce((sum, r, slot) => sum + Number(hasBit(pairs, column[slot]!, r * flow.feasibility.words)), 0)
 
 const origins = ({ spreadOrigins }: PlanOptions) => (spreadOrigins ? 'spread' : 'any')
 

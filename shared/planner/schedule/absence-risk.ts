@@ -16,7 +16,7 @@ export interface AbsenceRisk {
   readonly half: Int32Array
   /** By row: players with half or more. */
   readonly decisive: Int32Array
-  /** By row, then player. */
+  /** The offs of each row by player, one row after the other. */
   readonly offs: Int32Array
 }
 

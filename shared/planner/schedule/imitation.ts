@@ -10,11 +10,11 @@ export interface Imitated {
   readonly placeOf: Int32Array
   /** Whether the run plans offs; otherwise it plans fakes. */
   readonly plansOffs: boolean
-  /** By command, as the next three. */
+  /** The attacked place of each command. */
   readonly place: Int32Array
-  /** Indexes of players; those without villages in the run come after the others. */
+  /** The player of each command; those without villages in the run have indexes above the others'. */
   readonly player: Int32Array
-  /** In fields. */
+  /** The way of each command in fields. */
   readonly distance: Float64Array
   readonly isOff: Uint8Array
 }
@@ -22,7 +22,7 @@ export interface Imitated {
 /** What a run's attacks look like, and what they should. */
 export interface Imitation {
   readonly plansOffs: boolean
-  /** By row. */
+  /** The place of each row. */
   readonly place: Int32Array
   /** Slots of the run by place. */
   readonly slots: readonly number[][]

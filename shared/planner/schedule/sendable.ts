@@ -33,9 +33,9 @@ interface SendableChoice extends ScheduleChoice {
  * Exchanges slots with free villages or each other. Lowers, with `standingOffs`, the number of targets whose offs hang on one player,
  * evens out players' shares of what they could send, lowers a player's launches in the same or next minute (including `standing` ones)
  * and above the goal of an hour, then what makes attacks look different from those `imitated`, or with `spread` origins attacks on a
- * target by one player or from one eighth of the compass, then distance. Every exchange strictly lowers the sum and none adds a helper or an attack to avoid. A heuristic of 3 passes of about 5
- * million comparisons with free villages and as many with other attacks. Former attacks stay, but to part launches of the same second
- * (`partSeconds`); a first result is parted from standing ones alike.
+ * target by one player or from one eighth of the compass, then distance. Every exchange strictly lowers the sum and none adds a helper
+ * or an attack to avoid. A heuristic of 3 passes of about 5 million comparisons with free villages and as many with other attacks.
+ * Former attacks stay, but to part launches of the same second (`partSeconds`); a first result is parted from standing ones alike.
  */
 export function sendable(
   problem: Problem,
