@@ -1,9 +1,10 @@
 import { describe, expect, it, test, vi } from 'vitest'
 import { computeBefore } from '../../../../shared/lib/deadline.ts'
-import type { AttackKind } from '../../../../shared/model/attack.ts'
+import type { AttackKind, PlannedAttack } from '../../../../shared/model/attack.ts'
 import { planAll } from '../../../../shared/planner/plan/plan-kinds.ts'
 import type { RunInput } from '../../../../shared/planner/plan/run-problem.ts'
 import { planRun, type RunOutcome } from '../../../../shared/planner/plan/runs.ts'
+import type { FormerAttack } from '../../../../shared/planner/plan/wishes.ts'
 import { fewestOfSort, planDisguise, wellHidden } from '../../../../shared/planner/risks/disguise.ts'
 import {
   addLook,
@@ -15,6 +16,7 @@ import {
 import { fc } from '../../../support/properties.ts'
 import { shuffled } from '../../../support/random-numbers.ts'
 import { rounds } from '../../../support/soak.ts'
+import { ARRIVAL } from '../builders.ts'
 import { aBase, aSender, aTarget } from '../plan-builders.ts'
 import { commandsOf, type WidePlan, widePlan, wideWorld } from './wide-plan.ts'
 
@@ -120,8 +122,8 @@ describe('the option', () => {
     expect(attacks(true)).toEqual(attacks(false))
   })
 
-  test('costs neither an attack, nor a target its share, nor a substitute, nor a line to keep', () => {
-    const seen = { moved: 0, kept: 0 }
+  test('costs neither an attack, nor a target its share, nor a substitute, nor a line to keep, nor a launch by day', () => {
+    const seen = { moved: 0, kept: 0, atNight: 0 }
     fc.assert(
       fc.property(
         fc.record({
@@ -140,8 +142,9 @@ describe('the option', () => {
           ),
           keeps: fc.boolean(),
           ramoffsEnabled: fc.boolean(),
+          hasNights: fc.boolean(),
         }),
-        ({ seed, players, fakes, reserve, caps, keeps, ramoffsEnabled }) => {
+        ({ seed, players, fakes, reserve, caps, keeps, ramoffsEnabled, hasNights }) => {
           const plan = widePlan(wideWorld(26, players, seed), {
             real: fewestOfSort,
             fake: fewestOfSort,
@@ -153,7 +156,8 @@ describe('the option', () => {
             sender.type === 'offs' && n % 4 === 0 ? { ...sender, type: 'ramoff' as const } : sender,
           )
           const maxPerPlayer = [...new Map(caps.map((cap) => [cap.playerId, cap])).values()]
-          const free: Input = { ...plan, senders, maxPerPlayer, ramoffsEnabled }
+          const nightsOf = (id: number) => (id % 2 === 0 ? night : undefined)
+          const free: Input = { ...plan, senders, maxPerPlayer, ramoffsEnabled, ...(hasNights && { nightsOf }) }
           const former = keeps
             ? [...planAll(free)].flatMap(([kind, { attacks }]) =>
                 attacks.filter((_, i) => i % 3 === 0).map((attack) => ({ ...attack, kind, weight: 1 as const })),
@@ -169,8 +173,13 @@ describe('the option', () => {
             else expect(after && fillsOf(after)).toBe(fillsOf(before))
             expect(after?.result.bound).toBe(after?.result.assigned)
             expect(after && helpersOf(after)).toBe(helpersOf(before))
-            expect(after?.keptLines?.kept ?? 0).toBeGreaterThanOrEqual(before.keptLines?.kept ?? 0)
+            const lost = lostLines(former, before, after).filter((line) => !sharesSecond(line, plan, disguised))
+            expect(lost).toEqual([])
             seen.kept += before.keptLines?.kept ?? 0
+            if (!hasNights) continue
+            const [atNight, atNightBefore] = [after, before].map((outcome) => outcome && countAtNight(plan, outcome))
+            expect(atNight).toBeLessThanOrEqual(atNightBefore ?? 0)
+            seen.atNight += atNightBefore ?? 0
           }
           const offs = (outcomes: typeof plain) => outcomes.get('off')?.attacks
           if (JSON.stringify(offs(plain)) !== JSON.stringify(offs(disguised))) seen.moved++
@@ -180,6 +189,7 @@ describe('the option', () => {
     )
     expect(seen.moved).toBeGreaterThan(3)
     expect(seen.kept).toBeGreaterThan(100)
+    expect(seen.atNight).toBeGreaterThan(20)
   })
 })
 
@@ -188,6 +198,35 @@ const fillsOf = ({ result: { fill, assigned }, problem: { targets } }: RunOutcom
   [assigned / 1000, ...[...fill].map((n, t) => n / (targets.demand[t] || 1)).sort((a, b) => a - b)]
     .map((ratio) => ratio.toFixed(4))
     .join(' ')
+
+type Line = FormerAttack & Pick<PlannedAttack, 'launch'>
+
+/** The lines to keep that only the first outcome has. */
+function lostLines(former: readonly Line[] = [], before: RunOutcome, after: RunOutcome | undefined) {
+  const [had, has] = [before, after].map((outcome) => new Set(outcome?.attacks.map(lineOf)))
+  return former.filter((line) => had?.has(lineOf(line)) && !has?.has(lineOf(line)))
+}
+
+const lineOf = ({ villageId, targetId }: Pick<FormerAttack, 'villageId' | 'targetId'>) => `${villageId} ${targetId}`
+
+/** Whether a player of these outcomes sends another attack in the second of a line, which parts them. */
+function sharesSecond(line: Line, { senders }: Input, outcomes: ReadonlyMap<AttackKind, RunOutcome>): boolean {
+  const playerOf = new Map(senders.map(({ villageId, playerId }) => [villageId, playerId]))
+  return [...outcomes.values()].some(({ attacks }) =>
+    attacks.some(
+      ({ villageId, launch }) => launch === line.launch && playerOf.get(villageId) === playerOf.get(line.villageId),
+    ),
+  )
+}
+
+/** The night of players with an even id. */
+const night = Float64Array.of(ARRIVAL - 14 * 3600, ARRIVAL)
+
+const countAtNight = ({ senders }: Input, { attacks }: RunOutcome): number => {
+  const sleeping = new Set(senders.flatMap(({ villageId, playerId }) => (playerId % 2 === 0 ? [villageId] : [])))
+  const [from = 0, to = 0] = night
+  return attacks.filter(({ villageId, launch }) => sleeping.has(villageId) && launch >= from && launch < to).length
+}
 
 const helpersOf = ({ result: { assignment }, problem: { senders } }: RunOutcome) =>
   assignment.sender.reduce((sum, s) => sum + (senders.helper?.[s] ?? 0), 0)
