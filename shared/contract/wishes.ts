@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unitNames } from '../game/world/units.ts'
 import { attackKinds } from '../model/attack.ts'
 import { Version } from '../model/basics.ts'
 import { WishPrice } from '../model/diagnosis.ts'
@@ -61,6 +62,8 @@ export const Candidate = z.object({
   /** ISO 8601 UTC, and how many seconds earlier it could start; only if feasible. */
   launchAt: z.optional(z.string()),
   slackSeconds: z.optional(z.number()),
+  /** Where the village is faster without its rams and catapults: the slowest of the others, and the same times with it. */
+  faster: z.optional(z.object({ unit: z.enum(unitNames), launchAt: z.string(), slackSeconds: z.number() })),
   /** The own attack that the village would give up for it. */
   instead: z.optional(
     z.object({ kind: z.enum(attackKinds), villageId: z.int(), targetId: z.string(), x: z.int(), y: z.int() }),

@@ -136,7 +136,7 @@ export async function planCandidates(
     { ...ref, target },
     { arrival: arrival === undefined ? undefined : toEpoch(arrival) },
   )
-  return listed.slice(0, maxListedCandidates).map(({ sender, distance, feasible, instead, reason }) => ({
+  return listed.slice(0, maxListedCandidates).map(({ sender, distance, feasible, faster, instead, reason }) => ({
     villageId: sender.villageId,
     x: sender.x,
     y: sender.y,
@@ -146,6 +146,9 @@ export async function planCandidates(
     distance,
     isFeasible: feasible !== undefined,
     ...(feasible && { launchAt: toIso(feasible.launch), slackSeconds: feasible.slack }),
+    ...(faster && {
+      faster: { unit: faster.unit, launchAt: toIso(faster.launch), slackSeconds: faster.slack },
+    }),
     ...(instead && { instead: { ...toRef(instead), x: instead.target.x, y: instead.target.y } }),
     ...(reason && refusalView(reason, { kind: ref.kind, villageId: sender.villageId }, situation)),
   }))

@@ -1,16 +1,17 @@
+import type { UnitName } from '../../game/world/units.ts'
 import { type AttackRef, attackKey, isSameCap, type Pin, type PlanWishes, type WishEdit } from './wish.ts'
 
-/** The plan before an edit: its wishes, and when its attacks arrive (ISO 8601 UTC; `undefined` while unknown). */
+/** The plan before an edit: its wishes, and when its attacks arrive (ISO 8601 UTC) at which pace; `undefined` while unknown. */
 export interface BeforeEdit extends Pick<PlanWishes, 'pins' | 'maxPerPlayer'> {
-  findArrival: (attack: AttackRef) => string | undefined
+  findTimes: (attack: AttackRef) => { arrival: string; unit: UnitName } | undefined
 }
 
 /**
- * The edits that undo one, in order: the same attacks with their villages and arrivals, the same pins, bans and caps. Troops are chosen
- * again unless a pin names them. Only for an edit that was made; without one for what nothing undoes.
+ * The edits that undo one, in order: the same attacks with their villages, arrivals and paces, the same pins, bans and caps. Troops are
+ * chosen again unless a pin names them. Only for an edit that was made; without one for what nothing undoes.
  */
 export function oppositeEdits(edit: WishEdit, before: BeforeEdit): WishEdit[] {
-  const { pins, maxPerPlayer, findArrival } = before
+  const { pins, maxPerPlayer, findTimes } = before
   const findPin = (attack: AttackRef) => pins.find((pin) => attackKey(pin) === attackKey(attack))
   const pinAgain = (attack: AttackRef): WishEdit[] => {
     const pin = findPin(attack)
@@ -18,11 +19,11 @@ export function oppositeEdits(edit: WishEdit, before: BeforeEdit): WishEdit[] {
   }
   const releaseAgain = (attack: AttackRef): WishEdit[] => [{ op: 'unpin', attack }, ...pinAgain(attack)]
   const addAgain = (attack: AttackRef): WishEdit[] => [
-    { op: 'add', attack, arrival: findArrival(attack) },
+    { op: 'add', attack, ...findTimes(attack) },
     ...releaseAgain(attack),
   ]
   const arriveAgain = (attack: AttackRef): WishEdit[] => {
-    const arrival = findArrival(attack)
+    const { arrival } = findTimes(attack) ?? {}
     return [...(arrival ? [{ op: 'shift' as const, attack, arrival }] : []), ...releaseAgain(attack)]
   }
   switch (edit.op) {
@@ -34,7 +35,8 @@ export function oppositeEdits(edit: WishEdit, before: BeforeEdit): WishEdit[] {
       return [{ op: 'unforbid', ...toBan(edit.attack) }, ...addAgain(edit.attack)]
     case 'give': {
       const { attack, villageId, instead } = edit
-      const back: WishEdit = { op: 'give', attack: { ...attack, villageId }, villageId: attack.villageId }
+      const { unit } = findTimes(attack) ?? {}
+      const back: WishEdit = { op: 'give', attack: { ...attack, villageId }, villageId: attack.villageId, unit }
       const isOther = instead && attackKey(instead) !== attackKey(attack)
       return [back, ...arriveAgain(attack), ...(isOther ? addAgain(instead) : [])]
     }

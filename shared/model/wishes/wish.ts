@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unitNames } from '../../game/world/units.ts'
 import { type AttackKind, attackKinds } from '../attack.ts'
 import { GameId, Id, Instant, Version } from '../basics.ts'
 import { Troops } from '../troops.ts'
@@ -63,6 +64,9 @@ export type PlanWishes = z.infer<typeof PlanWishes>
 
 export const noWishes: PlanWishes = { version: 0, pins: [], forbids: [], maxPerPlayer: [] }
 
+/** The unit whose pace a full attack has; slower ones stay at home. Without it, and for other attacks, the slowest of all. */
+const SlowestUnit = z.optional(z.enum(unitNames))
+
 /** A change of a plan's wishes; those that name an attack change the attacks at once. */
 export const WishEdit = z.discriminatedUnion('op', [
   z.object({ op: z.literal('pin'), attack: AttackRef, troops: z.optional(Troops) }),
@@ -70,15 +74,22 @@ export const WishEdit = z.discriminatedUnion('op', [
   /** Deletes the attack and bans it; without `ban`, runs may plan it again. */
   z.object({ op: z.literal('remove'), attack: AttackRef, ban: z.optional(z.literal(false)) }),
   /** Another village sends it; `instead` is the attack it gives up for that. */
-  z.object({ op: z.literal('give'), attack: AttackRef, villageId: GameId, instead: z.optional(AttackRef) }),
+  z.object({
+    op: z.literal('give'),
+    attack: AttackRef,
+    villageId: GameId,
+    instead: z.optional(AttackRef),
+    unit: SlowestUnit,
+  }),
   /** The two attacks' villages change places. */
   z.object({ op: z.literal('swap'), attack: AttackRef, with: AttackRef }),
-  /** One more attack; `instead` as in `give`. */
+  /** One more attack; `instead` and `unit` as in `give`. */
   z.object({
     op: z.literal('add'),
     attack: AttackRef,
     arrival: z.optional(Instant),
     instead: z.optional(AttackRef),
+    unit: SlowestUnit,
   }),
   z.object({ op: z.literal('shift'), attack: AttackRef, arrival: Instant }),
   z.extend(Ban, { op: z.literal('forbid') }),

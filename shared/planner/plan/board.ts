@@ -30,7 +30,7 @@ import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
 import { firstAbove } from '../parting/blocked.ts'
 import { freeSecond, plannedLaunch, timesAt } from './launches.ts'
 import { arrivalSeconds, collisionOf, type PairInput, type RunInput, toPairs } from './run-problem.ts'
-import { marchingTroops, supplyRefusal } from './village-supply.ts'
+import { marchingTroops, supplyRefusal, unitWithoutSiege } from './village-supply.ts'
 import { countedCommands, playerCaps } from './wishes.ts'
 
 /** What runs of all kinds have in common. */
@@ -193,6 +193,12 @@ export class Board {
     if (refusal) return { refusal }
     const marching = marchingTroops(kind, sender, this.#takenFrom(ref.villageId), decided, this.input)
     return marching ? this.#timed({ ...ref, sender, target, ...marching }, arrival, run) : { refusal: 'no_troops' }
+  }
+
+  /** See `unitWithoutSiege` in `village-supply.ts`. */
+  unitWithoutSiege({ kind, villageId }: AttackRef): UnitName | undefined {
+    const sender = this.senders.get(villageId)
+    return sender && unitWithoutSiege(kind, sender, this.#takenFrom(villageId), this.input)
   }
 
   /**

@@ -54,6 +54,23 @@ export function nextAttack(
 }
 
 /**
+ * The slowest unit of one more full attack beside a village's own if its rams and catapults stay at home; `undefined` if that is as slow,
+ * leaves nothing, or the attack is sent for its rams.
+ */
+export function unitWithoutSiege(
+  kind: AttackKind,
+  sender: Sender,
+  own: readonly VillageAttack[],
+  input: SupplyInput,
+): UnitName | undefined {
+  if (!isFull(kind) || kind === 'ramoff') return undefined
+  const { troops, unit } = nextAttack(kind, sender, own, input)
+  const { ram: _rams, catapult: _catapults, ...others } = troops
+  const slowest = slowestUnit(others, input.units)
+  return slowest === unit ? undefined : slowest
+}
+
+/**
  * Troops of one more attack beside a village's own, absent where it shares them, and its slowest unit; `undefined` if the village has
  * too few.
  */
@@ -72,7 +89,7 @@ export function marchingTroops(
     return slowest && isEnough ? { troops, unit: slowest } : undefined
   }
   const share = nextAttack(kind, sender, own, input, { commands })
-  const slowest = unit && share.troops[unit] ? unit : share.unit
+  const slowest = isFull(kind) && unit && share.troops[unit] ? unit : share.unit
   if (!slowest || share.times < 1) return undefined
   return { troops: isFull(kind) ? undefined : share.troops, unit: slowest }
 }

@@ -1,4 +1,5 @@
 import { toEpoch } from '../../game/world/timeslots.ts'
+import type { UnitName } from '../../game/world/units.ts'
 import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
 import type { Target } from '../../model/target.ts'
 import {
@@ -179,7 +180,7 @@ class EditSession {
     return undefined
   }
 
-  #give({ attack: ref, villageId, instead }: Extract<WishEdit, { op: 'give' }>): WishRefusal | undefined {
+  #give({ attack: ref, villageId, instead, unit }: Extract<WishEdit, { op: 'give' }>): WishRefusal | undefined {
     const gone = this.#gone.get(attackKey(ref))?.attack
     const free = this.#free(ref)
     if (!gone && typeof free === 'string') return free
@@ -187,18 +188,18 @@ class EditSession {
     if (!attack) return 'unknown_attack'
     const other = instead && this.#free(instead)
     if (typeof other === 'string') return other
-    const { unit: _, troops: __, ...decided } = this.#decidedOf(attack)
-    const given = { ref: { ...ref, villageId }, decided, building: attack.building }
+    const { arrival } = this.#decidedOf(attack)
+    const given = { ref: { ...ref, villageId }, decided: { arrival, unit }, unit, building: attack.building }
     const lifted = [typeof free === 'string' ? undefined : free, other].filter((one) => one !== undefined)
     const refusal = this.#exchange(lifted, [given])
     if (gone && !refusal) this.#drop(gone)
     return refusal
   }
 
-  #add({ attack: ref, arrival, instead }: Extract<WishEdit, { op: 'add' }>): WishRefusal | undefined {
+  #add({ attack: ref, arrival, instead, unit }: Extract<WishEdit, { op: 'add' }>): WishRefusal | undefined {
     const other = instead && this.#free(instead)
     if (typeof other === 'string') return other
-    return this.#exchange(other ? [other] : [], [{ ref, decided: { arrival: optionalEpoch(arrival) } }])
+    return this.#exchange(other ? [other] : [], [{ ref, decided: { arrival: optionalEpoch(arrival), unit }, unit }])
   }
 
   #swap(first: AttackRef, second: AttackRef): WishRefusal | undefined {
@@ -220,10 +221,15 @@ class EditSession {
     return this.#exchange([attack], [{ ref, decided: { ...this.#decidedOf(attack), arrival }, building }])
   }
 
-  /** Replaces attacks by others, which become pinned; restores them if one is impossible. */
+  /** Replaces attacks by others, which become pinned; restores them if one is impossible. A full one with a `unit` goes at its pace. */
   #exchange(
     given: readonly ActiveAttack[],
-    wanted: readonly { ref: AttackRef; decided: Decided; building?: ActiveAttack['building'] }[],
+    wanted: readonly {
+      ref: AttackRef
+      decided: Decided
+      unit?: UnitName | undefined
+      building?: ActiveAttack['building']
+    }[],
   ): WishRefusal | undefined {
     const gone = [...new Set(given)]
     const pins = gone.map((attack) => this.#pins.get(attackKey(attack)))
@@ -236,9 +242,10 @@ class EditSession {
       return reason
     }
     if (after > maxPins) return refuse('too_many_wishes')
-    for (const { ref, decided, building } of wanted) {
+    for (const { ref, decided, unit, building } of wanted) {
       const offer = this.#board.offer(ref, decided)
       if ('refusal' in offer) return refuse(offer.refusal)
+      if (unit && isFull(ref.kind) && offer.attack.unit !== unit) return refuse('no_troops')
       const timed = decided.arrival === undefined ? this.#board.parted(offer.attack) : offer.attack
       if (!timed) return refuse('same_second')
       const aimed = building ?? (ref.kind === 'bfkatas' ? this.#nextBuilding(offer.attack.target) : undefined)

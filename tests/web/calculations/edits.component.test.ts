@@ -78,6 +78,25 @@ describe('giving an attack to another village', () => {
     await sees(menuButton('450|500 → 400|500'))
   })
 
+  it('names the launch without rams and catapults, and gives it like that, also where it is too late with them', async () => {
+    const faster = { unit: 'axe' as const, launchAt: '2038-03-03T21:30:00Z', slackSeconds: 7200 }
+    await open(
+      wishServer({
+        candidates: [
+          { ...aCandidate(), faster },
+          { ...candidates[2]!, faster },
+        ],
+      }),
+    )
+    await choose('Anderem Dorf geben')
+    await sees(dialog().getByText('2 Dörfer können es senden.'))
+    const without = 'Ohne Rammböcke und Katapulte · ab Mi., 03.03., 22:30:00 · Reserve 2 Std.'
+    await expect.element(dialog().getByText(without)).toHaveLength(2)
+    await dialog().getByRole('button', { name: 'Geben: 452|500 von Ben ohne Rammböcke und Katapulte' }).click()
+    await gone(dialog())
+    expect(edits()).toEqual([[{ op: 'give', attack: firstRef, villageId: 52, unit: 'axe' }]])
+  })
+
   it('says why it was refused where the user is, and after another leader’s change lets them repeat', async () => {
     const server = await open()
     server.refuse('give', 'no_troops')

@@ -245,12 +245,12 @@ describe('edits of wishes', () => {
           const isLimited =
             wishes.maxPerPlayer.length > 0 || wishes.forbids.some(({ playerId }) => playerId !== undefined)
           if (edited.refused.length === 0 && !(isLimited && 'attack' in edit)) {
-            const arrivals = new Map(lines(assignments).map((line) => [attackKey(line), line.arrival]))
-            const findArrival = (attack: { kind: AttackKind; villageId: number; targetId: string }) => {
-              const at = arrivals.get(attackKey(attack))
-              return at === undefined ? undefined : new Date(at * 1000).toISOString()
+            const former = new Map(lines(assignments).map((line) => [attackKey(line), line]))
+            const findTimes = (attack: { kind: AttackKind; villageId: number; targetId: string }) => {
+              const line = former.get(attackKey(attack))
+              return line && { arrival: new Date(line.arrival * 1000).toISOString(), unit: line.unit }
             }
-            const opposite = oppositeEdits(edit, { ...wishes, findArrival })
+            const opposite = oppositeEdits(edit, { ...wishes, findTimes })
             const undone = editWishes(edited.wishes, input, edited.assignments, opposite)
             expect(undone.refused).toEqual([])
             expect(seen(undone.wishes, undone.assignments)).toEqual(seen(wishes, assignments))

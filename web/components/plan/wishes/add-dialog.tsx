@@ -114,8 +114,8 @@ function Senders({ planId, timeZone, edit, target: { targetId }, kind, onMade }:
             timeZone={timeZone}
             action="Hinzufügen"
             busy={busy}
-            onChoose={(one) =>
-              make({ op: 'add', attack: { kind, villageId: one.villageId, targetId }, ...toInstead(one) })
+            onChoose={(one, unit) =>
+              make({ op: 'add', attack: { kind, villageId: one.villageId, targetId }, unit, ...toInstead(one) })
             }
           />
         )}

@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { Candidate } from '../../../../shared/contract/wishes.ts'
+import type { UnitName } from '../../../../shared/game/world/units.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { once } from '../../../../shared/lib/once.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
@@ -30,20 +31,24 @@ interface CandidateListProps {
   /** Text of the button beside a village that can send it. */
   action: string
   busy: boolean
-  onChoose: (candidate: Candidate) => void
+  /** With a unit: at its pace, without the rams and catapults. */
+  onChoose: (candidate: Candidate, unit?: UnitName) => void
   /** A village to scroll to and mark. */
   markedId?: number | undefined
 }
 
 const decimals = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }))
 
-/** Launch, how much earlier it could be, and the distance. */
-const timesText = ({ launchAt, slackSeconds = 0, distance }: Candidate, timeZone: string) =>
-  [
-    ...(launchAt ? [`ab ${formatDaySeconds(launchAt, timeZone)}`] : []),
-    ...(launchAt ? [`Reserve ${formatMinutes(Math.floor(slackSeconds / 60))}`] : []),
-    `${decimals().format(distance)} Felder`,
-  ].join(' · ')
+interface Times {
+  launchAt?: string | undefined
+  slackSeconds?: number | undefined
+}
+
+/** The launch, and how much earlier it could be. */
+const timesText = ({ launchAt, slackSeconds = 0 }: Times, timeZone: string) =>
+  launchAt
+    ? [`ab ${formatDaySeconds(launchAt, timeZone)}`, `Reserve ${formatMinutes(Math.floor(slackSeconds / 60))}`]
+    : []
 
 /** Villages that could send an attack, feasible ones first, with a search; others say why not. */
 export function CandidateList({ candidates, timeZone, action, busy, onChoose, markedId }: CandidateListProps) {
@@ -57,7 +62,10 @@ export function CandidateList({ candidates, timeZone, action, busy, onChoose, ma
       ),
     [candidates, wanted],
   )
-  const feasible = useMemo(() => candidates.filter(({ isFeasible }) => isFeasible).length, [candidates])
+  const feasible = useMemo(
+    () => candidates.filter(({ isFeasible, faster }) => isFeasible || faster).length,
+    [candidates],
+  )
   const [reason, ...others] = new Set(candidates.map(({ message }) => message))
   const markedIndex = shown.findIndex(({ villageId }) => villageId === markedId)
   if (feasible === 0 && others.length === 0)
@@ -82,41 +90,78 @@ export function CandidateList({ candidates, timeZone, action, busy, onChoose, ma
         estimateHeight={64}
         {...(markedIndex >= 0 && { markedIndex })}
       >
-        {(one) => (
-          <Row
-            gap="s"
-            wrap={false}
-            justify="between"
-            className={mergeClasses(styles.item, one.villageId === markedId && styles.shown)}
-          >
-            <Stack as="span" gap="xxs" shrink>
+        {({ faster, ...one }) => (
+          <Stack gap="xs" className={mergeClasses(styles.item, one.villageId === markedId && styles.shown)}>
+            <Way
+              action={action}
+              busy={busy}
+              candidate={one}
+              onChoose={one.isFeasible ? () => onChoose(one) : undefined}
+            >
               <Row as="span" gap="s" rowGap="none">
                 <Strong numeric>{formatCoordinate(one)}</Strong>
                 <span>{one.playerName}</span>
                 <Truncated size={200}>{one.villageName}</Truncated>
               </Row>
-              <Numeric size={200}>{timesText(one, timeZone)}</Numeric>
+              <Numeric size={200}>
+                {[...timesText(one, timeZone), `${decimals().format(one.distance)} Felder`].join(' · ')}
+              </Numeric>
               {one.instead && (
                 <WarningText size={200}>
                   {`Kostet ${attackKindLabels[one.instead.kind]} auf ${targetName(one.instead)}`}
                 </WarningText>
               )}
               {one.message && <Muted size={200}>{one.message}</Muted>}
-            </Stack>
-            {one.isFeasible && (
-              <Button
-                size="small"
-                aria-label={`${action}: ${formatCoordinate(one)} von ${one.playerName}`}
-                disabledFocusable={busy}
-                onClick={() => onChoose(one)}
+            </Way>
+            {faster && (
+              <Way
+                action={action}
+                busy={busy}
+                candidate={one}
+                without=" ohne Rammböcke und Katapulte"
+                onChoose={() => onChoose(one, faster.unit)}
               >
-                {action}
-              </Button>
+                <Numeric size={200}>
+                  {['Ohne Rammböcke und Katapulte', ...timesText(faster, timeZone)].join(' · ')}
+                </Numeric>
+              </Way>
             )}
-          </Row>
+          </Stack>
         )}
       </VirtualList>
     </>
+  )
+}
+
+interface WayProps {
+  action: string
+  busy: boolean
+  candidate: Pick<Candidate, 'x' | 'y' | 'playerName'>
+  /** Continues the name of the button. */
+  without?: string
+  /** Absent where the village cannot send it like this. */
+  onChoose: (() => void) | undefined
+  children: ReactNode
+}
+
+/** How a village can send an attack, beside the button for that. */
+function Way({ action, busy, candidate, without = '', onChoose, children }: WayProps) {
+  return (
+    <Row gap="s" wrap={false} justify="between">
+      <Stack as="span" gap="xxs" shrink>
+        {children}
+      </Stack>
+      {onChoose && (
+        <Button
+          size="small"
+          aria-label={`${action}: ${formatCoordinate(candidate)} von ${candidate.playerName}${without}`}
+          disabledFocusable={busy}
+          onClick={onChoose}
+        >
+          {action}
+        </Button>
+      )}
+    </Row>
   )
 }
 

@@ -27,7 +27,9 @@ export function Givers({ planId, timeZone, edit, attackRef, onMade, markedId }: 
             action="Geben"
             busy={busy}
             markedId={markedId}
-            onChoose={(one) => make({ op: 'give', attack: attackRef, villageId: one.villageId, ...toInstead(one) })}
+            onChoose={(one, unit) =>
+              make({ op: 'give', attack: attackRef, villageId: one.villageId, unit, ...toInstead(one) })
+            }
           />
         )}
       </Loaded>

@@ -162,15 +162,15 @@ export function useWishes(plan: string | undefined, attacks: readonly Attack[] |
 export type WishEditor = ReturnType<typeof useWishes>
 
 function findOpposites(made: readonly WishEdit[], before: WishesView, attacks: readonly Attack[]): WishEdit[] {
-  const arrivals = new Map(
+  const times = new Map(
     attacks.flatMap((attack) => {
       const ref = toRef(attack)
-      return ref ? [[attackKey(ref), attack.time] as const] : []
+      return ref ? [[attackKey(ref), { arrival: attack.time, unit: attack.unitType }] as const] : []
     }),
   )
   const situation = {
     ...before,
-    findArrival: (attack: Parameters<typeof attackKey>[0]) => arrivals.get(attackKey(attack)),
+    findTimes: (attack: Parameters<typeof attackKey>[0]) => times.get(attackKey(attack)),
   }
   return made.toReversed().flatMap((edit) => oppositeEdits(edit, situation))
 }

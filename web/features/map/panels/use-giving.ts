@@ -14,7 +14,10 @@ export function useGiving(planId: string | undefined) {
     setAttack(undefined)
   }
   const { data } = useCandidates(planId, attack && toRef(attack))
-  const candidates = useMemo(() => data?.candidates.filter(({ isFeasible }) => isFeasible) ?? [], [data])
+  const candidates = useMemo(
+    () => data?.candidates.filter(({ isFeasible, faster }) => isFeasible || faster) ?? [],
+    [data],
+  )
   const marked = candidates.find(({ villageId }) => villageId === markedId)
   const lines = useMemo(
     () => (attack ? [attack, ...(marked ? [{ ...attack, xf: marked.x, yf: marked.y }] : [])] : []),
