@@ -1,6 +1,6 @@
 import { hasBit } from '../flow/bits.ts'
 import { inverse } from '../flow/canonical-order.ts'
-import type { Problem } from '../model/problem.ts'
+import { idlePlayers, type Problem } from '../model/problem.ts'
 import { withTwins } from './change.ts'
 import type { Regrowth } from './regrow.ts'
 import type { Residual } from './residual.ts'
@@ -42,17 +42,18 @@ export function villageProposals(problem: Problem, findings: Residual, growth: R
 
 /** The column whose feasible pairs reach most missing attacks of the rows, of a player without cap; the first of equals. */
 function bestPlace(
-  { senders, targets }: Problem,
+  problem: Problem,
   { flow }: Residual,
   rows: Int32Array,
   missing: Int32Array,
 ): number | undefined {
+  const { senders, targets } = problem
   const { columns, words, bits } = flow.feasibility
   const reached = new Int32Array(columns.length)
   for (const row of rows)
     for (let column = 0; column < columns.length; column++)
       if (hasBit(bits, column, row * words)) reached[column]! += missing[row]!
-  const capped = new Set(targets.idleOf)
+  const capped = new Set([...(targets.idleOf ?? [])].flatMap((who) => (who < 0 ? [] : idlePlayers(problem, who))))
   columns.forEach((s, column) => {
     if (capped.has(senders.player[s]!)) reached[column] = 0
   })

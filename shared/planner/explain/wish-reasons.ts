@@ -6,7 +6,7 @@ import { type Feasibility, feasiblePairs } from '../flow/feasible.ts'
 import { idleRows, toFlow } from '../flow/flow.ts'
 import { withIdleTargets } from '../flow/idle.ts'
 import { targetDemand } from '../model/demand.ts'
-import { type Assignment, mayAttack, type Problem } from '../model/problem.ts'
+import { type Assignment, countedCaps, mayAttack, type Problem } from '../model/problem.ts'
 import { type RunInput, type RunProblem, runProblem } from '../plan/run-problem.ts'
 import { type RunOutcome, toAssignment } from '../plan/runs.ts'
 import type { Wishes } from '../plan/wishes.ts'
@@ -91,12 +91,12 @@ export function wishCauses(
 
 /** The players who get as many commands as they offer to send, by id. */
 export function playersAtLimit(input: RunInput, { players, result }: RunOutcome): number[] {
-  const { caps } = runProblem({ ...input, maxPerPlayer: [] }, [input.kind]).problem
+  const { caps, sharedCaps = [] } = runProblem({ ...input, maxPerPlayer: [] }, [input.kind]).problem
   const launchesOf = new Map(result.players.map(({ player, launches }) => [player, launches]))
-  return players.filter((_, p) => {
-    const room = caps?.[p] ?? -1
-    return room >= 0 && (launchesOf.get(p) ?? 0) >= room
-  })
+  const isReached = (own: readonly number[], room: number) =>
+    room >= 0 && own.reduce((sum, p) => sum + (launchesOf.get(p) ?? 0), 0) >= room
+  const shared = new Set(sharedCaps.flatMap((one) => (isReached(one.players, one.cap) ? one.players : [])))
+  return players.filter((_, p) => shared.has(p) || isReached([p], caps?.[p] ?? -1))
 }
 
 interface LiftedProblem {
@@ -126,7 +126,7 @@ function liftedRun(input: RunInput, outcome: RunOutcome, { lifted, reason }: Lif
   if (!free) return undefined
   const { run, problem, feasibility } = liftedProblem(reason, free, known)
   const attacks = toAssignment(run, outcome.attacks)
-  const flow = toFlow(problem, feasibility, fittingPart(problem, feasibility, attacks, run.problem.caps), 0)
+  const flow = toFlow(problem, feasibility, fittingPart(problem, feasibility, attacks, run.problem), 0)
   const reserve = findReserve(flow)
   const rowOf = inverse(feasibility.rows, problem.targets.demand.length)
   return {
@@ -142,11 +142,15 @@ function fittingPart(
   problem: Problem,
   { rows, columns, words, bits }: Feasibility,
   attacks: Assignment,
-  caps: Int32Array | undefined,
+  capped: Problem,
 ): Assignment {
   const { player } = problem.senders
   const { group } = problem.targets
-  const room = problem.windows.map((_, p) => (caps && caps[p]! >= 0 ? caps[p]! : Infinity))
+  const { room, of } = countedCaps(capped)
+  const limits = [...capped.windows.map((_, p) => capped.caps?.[p] ?? -1), ...(capped.sharedCaps ?? []).map(({ cap }) => cap)]
+  limits.forEach((cap, limit) => {
+    room[limit] = cap >= 0 ? cap : Infinity
+  })
   const rowOf = inverse(rows, problem.targets.demand.length)
   const columnOf = inverse(columns, problem.senders.supply.length)
   const supply = problem.senders.supply.slice()
@@ -159,10 +163,11 @@ function fittingPart(
     const [row, column] = [rowOf[t]!, columnOf[s]!]
     const key = s * targets + (group ? group[t]! : t)
     if (row < 0 || column < 0 || !hasBit(bits, column, row * words) || seen.has(key)) return false
-    if (supply[s]! <= 0 || demand[t]! <= 0 || room[player[s]!]! <= 0) return false
+    const own = of[player[s]!]!
+    if (supply[s]! <= 0 || demand[t]! <= 0 || own.some((limit) => room[limit]! <= 0)) return false
     supply[s]!--
     demand[t]!--
-    room[player[s]!]!--
+    for (const limit of own) room[limit]!--
     seen.add(key)
     return true
   })
@@ -187,7 +192,7 @@ export function maximumIn(problem: Problem, start: Assignment = noAttacks): numb
 
 function maximumOf(problem: Problem, capped: Problem, feasibility: Feasibility, start: Assignment): number {
   const { demand } = capped.targets
-  const fitting = fittingPart(capped, feasibility, start, problem.caps)
+  const fitting = fittingPart(capped, feasibility, start, problem)
   const wanted = feasibility.rows.reduce((sum, t) => sum + demand[t]!, 0)
   const flow = toFlow(capped, feasibility, fitting, Math.min(feasibility.pairs, wanted))
   const idle = idleRows(capped, feasibility).reduce((sum, row) => sum + flow.fill[row]!, 0)

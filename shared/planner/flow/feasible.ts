@@ -1,5 +1,5 @@
 import { checkDeadline } from '../../lib/deadline.ts'
-import { isWithinReach, launchTime, mayPlayerAttack, type Problem } from '../model/problem.ts'
+import { idlePlayers, isWithinReach, launchTime, mayPlayerAttack, type Problem } from '../model/problem.ts'
 import { addBit, hasBit, popcount, removeBit } from './bits.ts'
 import { canonicalOrder, inverse, type Order } from './canonical-order.ts'
 import { type Rings, ringBuilder } from './rings.ts'
@@ -84,7 +84,7 @@ export function reachingPlayers(problem: Problem): Set<number> {
   return new Set(senders.map((s) => problem.senders.player[s]!))
 }
 
-/** Opens each idle row to its player's columns; returns how many. */
+/** Opens each idle row to its players' columns; returns how many. */
 function addIdlePairs(problem: Problem, { rows, columns }: Order, words: number, bits: Int32Array): number {
   const { player } = problem.senders
   const { idleOf } = problem.targets
@@ -93,10 +93,11 @@ function addIdlePairs(problem: Problem, { rows, columns }: Order, words: number,
   const ofPlayer = Map.groupBy(columns.keys(), (column) => player[columns[column]!]!)
   rows.forEach((t, row) => {
     if (idleOf[t]! < 0) return
-    for (const column of ofPlayer.get(idleOf[t]!) ?? []) {
-      addBit(bits, column, row * words)
-      added++
-    }
+    for (const own of idlePlayers(problem, idleOf[t]!))
+      for (const column of ofPlayer.get(own) ?? []) {
+        addBit(bits, column, row * words)
+        added++
+      }
   })
   return added
 }

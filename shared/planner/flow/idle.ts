@@ -6,23 +6,37 @@ import { type Problem, pairKey, type Targets } from '../model/problem.ts'
  * any distribution of that excess (Gale & Ryser 1957).
  */
 export function withIdleTargets(problem: Problem): Problem {
-  const { caps, senders, targets } = problem
-  if (!caps) return problem
+  const { caps, sharedCaps = [], senders, targets } = problem
+  if (targets.idleOf || (!caps && sharedCaps.length === 0)) return problem
   const wanting = targets.demand.reduce((sum, demand) => sum + (demand > 0 ? 1 : 0), 0)
   const supply = senders.supply.slice()
   const idle: IdleTarget[] = []
   const ofPlayer = Map.groupBy(supply.keys(), (s) => senders.player[s]!)
-  caps.forEach((cap, player) => {
+  const sendersOf = (players: readonly number[]) =>
+    players.flatMap((player) => ofPlayer.get(player) ?? []).filter((s) => supply[s]! > 0)
+  const keepHome = (who: number, own: readonly number[], excess: number) => {
+    const count = own.reduce((most, s) => Math.max(most, supply[s]!), 0)
+    for (let i = 0; i < count; i++) idle.push({ who, demand: Math.floor((excess + i) / count), like: own[0]! })
+  }
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
+  caps?.forEach((cap, player) => {
     if (cap < 0) return
-    const own = (ofPlayer.get(player) ?? []).filter((s) => supply[s]! > 0)
+    const own = sendersOf([player])
     const usable = own.map((s) => Math.min(supply[s]!, wanting, cap))
-    const excess = usable.reduce((sum, n) => sum + n, 0) - cap
+    const excess = sum(usable) - cap
     if (excess < 0 || own.length === 0) return
     own.forEach((s, i) => {
       supply[s] = usable[i]!
     })
-    const count = usable.reduce((a, b) => Math.max(a, b), 0)
-    for (let i = 0; i < count; i++) idle.push({ player, demand: Math.floor((excess + i) / count), like: own[0]! })
+    keepHome(player, own, excess)
+  })
+  // After those of its players, whose idle attacks count in it.
+  sharedCaps.forEach(({ players, cap }, i) => {
+    const own = sendersOf(players)
+    for (const s of own) supply[s] = Math.min(supply[s]!, wanting)
+    const atHome = sum(idle.map(({ who, demand }) => (players.includes(who) ? demand : 0)))
+    const excess = sum(own.map((s) => supply[s]!)) - atHome - cap
+    if (excess > 0) keepHome(problem.windows.length + i, own, excess)
   })
   const { caps: _, ...rest } = problem
   return {
@@ -41,7 +55,7 @@ export const idleDemand = ({ targets: { demand, idleOf } }: Problem): number =>
   idleOf ? demand.reduce((sum, wanted, t) => sum + (idleOf[t]! >= 0 ? wanted : 0), 0) : 0
 
 interface IdleTarget {
-  readonly player: number
+  readonly who: number
   readonly demand: number
   /** A sender whose place keeps the idle target inside the map. */
   readonly like: number
@@ -81,6 +95,6 @@ function withAppended({ senders, targets }: Problem, idle: readonly IdleTarget[]
     ...(before && { before: grow(before, integers(), () => 0) }),
     ...(after && { after: grow(after, integers(), () => 0) }),
     ...(siege && { siege: grow(siege, bytes(), () => 0) }),
-    idleOf: grow(new Int32Array(size).fill(-1), integers(), (i) => idle[i]!.player),
+    idleOf: grow(new Int32Array(size).fill(-1), integers(), (i) => idle[i]!.who),
   }
 }

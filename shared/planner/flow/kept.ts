@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts'
+import { countedCaps, type Problem } from '../model/problem.ts'
 import { augmenter, augmentWhile } from './augment.ts'
 import { addBit, hasBit } from './bits.ts'
 import { inverse } from './canonical-order.ts'
@@ -97,12 +97,12 @@ function startFrom(
   const { columns, words } = feasibility
   const { player, helper } = problem.senders
   const flow = emptyFlow(problem, feasibility)
-  const room = countRoom(problem, flow)
+  const caps = roomBesideIdle(problem, flow)
   const add = ({ row, column }: Line) => {
     const fits = flow.left[column]! > 0 && flow.fill[row]! < fills[row]! && hasBit(flow.open, column, row * words)
-    const of = player[columns[column]!]!
-    if (!fits || room[of]! <= 0) return
-    room[of]!--
+    const limits = caps.of[player[columns[column]!]!]!
+    if (!fits || limits.some((limit) => caps.room[limit]! <= 0)) return
+    for (const limit of limits) caps.room[limit]!--
     addEdge(flow, column, row)
     flow.fill[row]!++
   }
@@ -124,23 +124,22 @@ function startFrom(
   for (const line of lines) if (!isHelper(line.column)) add(line)
   fillIdle(problem, flow)
   withoutSupply(flow, [...columns.keys()].filter(isHelper), fillUp)
-  room.fill(flow.edges + lines.length)
+  caps.room.fill(flow.edges + lines.length)
   for (const line of lines) if (isHelper(line.column)) add(line)
   fillUp()
   return flow
 }
 
-/** Attacks per player that leave enough at home for the idle rows. */
-function countRoom(
-  { targets: { idleOf, demand }, senders, windows }: Problem,
-  { left, feasibility }: Flow,
-): Int32Array {
-  const room = new Int32Array(windows.length)
+/** Attacks per player and shared cap that leave enough at home for the idle rows. */
+function roomBesideIdle(problem: Problem, { left, feasibility }: Flow): ReturnType<typeof countedCaps> {
+  const { senders, targets, windows } = problem
+  const { room, of } = countedCaps(problem)
   feasibility.columns.forEach((s, column) => {
-    room[senders.player[s]!]! += left[column]!
+    for (const limit of of[senders.player[s]!]!) room[limit]! += left[column]!
   })
-  idleOf?.forEach((player, t) => {
-    if (player >= 0) room[player]! -= demand[t]!
+  targets.idleOf?.forEach((who, t) => {
+    if (who < 0) return
+    for (const limit of who < windows.length ? of[who]! : [who]) room[limit]! -= targets.demand[t]!
   })
-  return room
+  return { room, of }
 }

@@ -5,7 +5,7 @@
 /** In seconds, like all times here. */
 const millisecond = 0.001
 
-const always = Float64Array.of(-Infinity, Infinity)
+export const always = Float64Array.of(-Infinity, Infinity)
 
 /** The parts of windows outside of nights. */
 export function outsideNights(windows: Float64Array | undefined, nights: Float64Array): Float64Array {
@@ -28,6 +28,25 @@ export function outsideNights(windows: Float64Array | undefined, nights: Float64
 /** The parts of windows outside of all these nights. */
 export const outsideAll = (windows: Float64Array, nights: readonly Float64Array[]): Float64Array =>
   nights.reduce((parts, some) => outsideNights(parts, some), windows)
+
+/** Times that count instead of others from `from` until before `to`. */
+interface Instead {
+  readonly from: number
+  readonly to: number
+  readonly times: Float64Array
+}
+
+/** Times with others instead of them in disjoint spans, in ascending order. */
+export function withSpans(times: Float64Array, spans: readonly Instead[]): Float64Array {
+  const parts = [...pairsOf(outsideNights(times, Float64Array.from(spans.flatMap(({ from, to }) => [from, to]))))]
+  for (const { from, to, times: own } of spans)
+    for (const [first, last] of pairsOf(own))
+      if (first < to && last >= from) parts.push([Math.max(first, from), Math.min(last, to - millisecond)])
+  return Float64Array.from(parts.sort(([a], [b]) => a - b).flat())
+}
+
+const pairsOf = (times: Float64Array): [number, number][] =>
+  Array.from({ length: times.length / 2 }, (_, i) => [times[2 * i]!, times[2 * i + 1]!])
 
 /** Seconds by which a launch may move. */
 export interface Shift {

@@ -53,7 +53,7 @@ export interface Targets {
   /** Seconds by which attacks may arrive before and after `arrival` to launch outside of nights and margins; defaults to 0. */
   readonly before?: Int32Array
   readonly after?: Int32Array
-  /** Player whose villages stay home by "attacking" this entry (`withIdleTargets`); −1 for targets to attack. */
+  /** Whose villages stay home by "attacking" this entry (`withIdleTargets`), see `idlePlayers`; −1 for targets to attack. */
   readonly idleOf?: Int32Array
 }
 
@@ -83,6 +83,33 @@ export interface Problem {
   readonly bannedPlayers?: ReadonlyMap<number, ReadonlySet<number>>
   /** Max attacks per player; negative for no limit. */
   readonly caps?: Int32Array
+  /** Max attacks of several players together. */
+  readonly sharedCaps?: readonly SharedCap[]
+  /** Per player: one of these players who stands for the person that plays the account; by default each for themselves. */
+  readonly persons?: Int32Array
+}
+
+/** A cap of several players together. */
+export interface SharedCap {
+  readonly players: readonly number[]
+  readonly cap: number
+}
+
+/** The player who stands for the person that plays a sender's account. */
+export const personOf = ({ senders, persons }: Problem, s: number): number =>
+  persons?.[senders.player[s]!] ?? senders.player[s]!
+
+/** The players of an entry of `idleOf`: one, or those of a shared cap, which are numbered after the players. */
+export const idlePlayers = ({ windows, sharedCaps = [] }: Problem, who: number): readonly number[] =>
+  who < windows.length ? [who] : sharedCaps[who - windows.length]!.players
+
+/** A room of 0 per player and shared cap, and by player the places of those that an attack takes room from. */
+export function countedCaps({ windows, sharedCaps = [] }: Problem): { room: Float64Array; of: readonly number[][] } {
+  const of = windows.map((_, player) => [player])
+  sharedCaps.forEach(({ players }, i) => {
+    for (const player of players) of[player]!.push(windows.length + i)
+  })
+  return { room: new Float64Array(windows.length + sharedCaps.length), of }
 }
 
 /** The part of a problem that says which villages can attack which targets, and when; what other attacks or wishes leave aside. */

@@ -14,11 +14,17 @@ export interface PlannedLaunch {
   readonly span?: number
   /** The launch it was issued with. */
   readonly issued?: number
+  /** When its account can send, where that is not the player's own. */
+  readonly times?: SendTimes
 }
 
 /** One player's launches of all kinds. Those whose base breaks `sendFrom` or `windows` stay there. */
-export interface PlayerLaunches {
+export interface PlayerLaunches extends SendTimes {
   readonly launches: readonly PlannedLaunch[]
+}
+
+/** When an account can send. */
+export interface SendTimes {
   /** Earliest launch; −Infinity for no limit. */
   readonly sendFrom: number
   /** Timeslots, as in `Problem.windows`; a launch stays in that of its base. */
@@ -39,14 +45,16 @@ export interface Job {
 }
 
 /** The seconds in which a launch may be sent. Throws a RangeError on invalid ones. */
-export function toJob(player: PlayerLaunches, launch: PlannedLaunch): Job {
+export function toJob(player: SendTimes, launch: PlannedLaunch, { ignoresMargins = false } = {}): Job {
   const { base, before, after, span = 0, issued } = launch
+  const own = launch.times ?? player
+  const times = ignoresMargins ? { ...own, margins: undefined } : own
   if (!Number.isFinite(base) || !(before >= 0 && after >= 0)) throw new RangeError('parting: invalid launch')
-  const { from, to } = boundsAround(player, base)
+  const { from, to } = boundsAround(times, base)
   // Whole seconds from the base, which can have a fraction.
   const earlier = Math.max(0, Math.floor(Math.min(before, base - from)))
   const later = Math.max(0, Math.floor(Math.min(after, to - span - base)))
-  const shifts = preferredShifts(base, { least: -earlier, most: later }, span, player)
+  const shifts = preferredShifts(base, { least: -earlier, most: later }, span, times)
   const shift = Math.min(shifts.most, Math.max(shifts.least, issued === undefined ? 0 : Math.round(issued - base)))
   const second = Math.floor(base)
   return {
@@ -63,7 +71,7 @@ interface Shifts {
 }
 
 /** The shifts by day and outside of margins nearest to the base; those by day where they reach none, then all. */
-function preferredShifts(base: number, all: Shifts, span: number, { nights, margins }: PlayerLaunches): Shifts {
+function preferredShifts(base: number, all: Shifts, span: number, { nights, margins }: SendTimes): Shifts {
   const byDay = nights ? [nights] : []
   const clear = margins ? [margins.map((time, i) => (i % 2 === 0 ? time - span : time))] : []
   const choices = [[...byDay, ...clear], byDay, clear].filter(({ length }) => length > 0)
@@ -83,7 +91,7 @@ function nearestOutside(base: number, all: Shifts, avoided: readonly Float64Arra
   return parts.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-function boundsAround({ sendFrom, windows }: PlayerLaunches, base: number): { from: number; to: number } {
+function boundsAround({ sendFrom, windows }: SendTimes, base: number): { from: number; to: number } {
   const outside = { from: base, to: base }
   if (base < sendFrom) return outside
   if (!windows) return { from: sendFrom, to: Infinity }

@@ -25,9 +25,8 @@ export function partLaunches(player: PlayerLaunches, spacing: number): PartedLau
   const { launches } = player
   const isFixed = launches.map((one) => one.isFixed === true)
   const fixed = launches.flatMap(({ base }, i) => (isFixed[i] ? [Math.floor(base)] : []))
-  const anywhere = { ...player, margins: undefined }
   const movable = launches
-    .flatMap((one, i) => (isFixed[i] ? [] : [{ i, job: toJob(anywhere, one), clear: toJob(player, one) }]))
+    .flatMap((one, i) => (isFixed[i] ? [] : [{ i, job: toJob(player, one, { ignoresMargins: true }), clear: toJob(player, one) }]))
     .sort((a, b) => compareJobs(a.job, b.job) || a.i - b.i)
   const launch = launches.map(({ base }) => base)
   // A spacing of 0 parts seconds, too.

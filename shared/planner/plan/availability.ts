@@ -1,6 +1,7 @@
 import { marketTimeZone } from '../../game/world/markets.ts'
 import { slotsToSpans, type TimeSlot, toEpoch, toIso } from '../../game/world/timeslots.ts'
 import { type DailyWindow, layAutoSlots } from '../../game/world/world-time.ts'
+import type { Sitting } from '../../model/inputs/sitting.ts'
 import { latestKindOffset } from '../../model/inputs/kind-offset.ts'
 import { offsetOf } from '../../model/inputs/wave.ts'
 import { type CalculationOptions, defaultOptions } from '../../model/plan.ts'
@@ -8,8 +9,9 @@ import type { WorldSettings } from '../../model/settings.ts'
 import type { Target } from '../../model/target.ts'
 import type { Sends, SlotAnswer, SlotAuthor } from '../../model/timeslot.ts'
 import { marginsIn } from '../flow/margins.ts'
-import { outsideNights } from '../flow/nights.ts'
+import { always, outsideNights, withSpans } from '../flow/nights.ts'
 import { lastTrainSecond } from '../model/train-times.ts'
+import { type Persons, planPersons, sittingsWithin } from './persons.ts'
 
 /** When a plan's attacks are sent and arrive, ISO 8601 UTC. */
 export interface PlanSchedule {
@@ -38,6 +40,8 @@ export interface PlayerSlots {
   slots: TimeSlot[]
   sends: Sends
   by?: SlotAuthor | undefined
+  /** Who plays the account for its player. */
+  sittings?: readonly Sitting[] | undefined
 }
 
 type AutoSettings = Pick<WorldSettings, 'autoTimeslotSettings'>
@@ -144,11 +148,14 @@ export interface PlanWindows {
   nightsOf: (playerId: number) => Float64Array | undefined
   /** Times close to the edges of their timeslots, alike; absent without a margin. */
   marginsOf?: PlanWindows['windowsOf']
+  /** Absent where everybody plays their own account. */
+  persons?: Persons
   auto: AutoWindows
   holdFor: (playerId: number) => boolean
 }
 
 const dayMs = 24 * 60 * 60_000
+const never = new Float64Array(0)
 
 /** The nights of a plan, and the days between. */
 function planNights({ sendFrom, options }: TimedPlan, world: { server: string }, until: string) {
@@ -179,13 +186,30 @@ export function planWindows(
     const availability = available(id)
     return availability.source === 'own' ? launchWindows(availability) : some[availability.source]
   }
+  const period = { from: toEpoch(plan.sendFrom) - earlier / 1000, to: toEpoch(until) }
+  const persons = planPersons(own, { from: toEpoch(plan.sendFrom), to: toEpoch(until) })
+  /** While others play an account that has no timeslots of its own, theirs count. */
+  const asPlayed = (timesOf: PlanWindows['windowsOf'], whole: Float64Array): PlanWindows['windowsOf'] =>
+    persons
+      ? (id) => {
+          const spans = sittingsWithin(own.get(id)?.sittings ?? [], period)
+          const times = timesOf(id)
+          if (spans.length === 0) return times
+          const isOwn = available(id).source === 'own'
+          const asSpan = ({ sitterId, from, to }: (typeof spans)[number]) => {
+            return { from, to, times: (isOwn ? times : timesOf(sitterId)) ?? whole }
+          }
+          return withSpans(times ?? whole, spans.map(asSpan))
+        }
+      : timesOf
   return {
     auto,
+    ...(persons && { persons }),
     holdFor: (id) => available(id).source === 'auto',
-    windowsOf: windowsIn(windows),
-    ...(noNights && { windowsWithNights: windowsIn({ auto: lay(rules), always: undefined }) }),
-    ...(marginMinutes > 0 && { marginsOf: slotMargins() }),
-    nightsOf: (id) => (available(id).source === 'own' || noNights ? undefined : nights),
+    windowsOf: asPlayed(windowsIn(windows), always),
+    ...(noNights && { windowsWithNights: asPlayed(windowsIn({ auto: lay(rules), always: undefined }), always) }),
+    ...(marginMinutes > 0 && { marginsOf: asPlayed(slotMargins(), never) }),
+    nightsOf: asPlayed((id) => (available(id).source === 'own' || noNights ? undefined : nights), never),
   }
 
   function slotMargins(): PlanWindows['windowsOf'] {

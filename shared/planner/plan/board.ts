@@ -31,7 +31,7 @@ import { firstAbove } from '../parting/blocked.ts'
 import { freeSecond, plannedLaunch, timesAt } from './launches.ts'
 import { arrivalSeconds, collisionOf, type PairInput, type RunInput, toPairs } from './run-problem.ts'
 import { marchingTroops, supplyRefusal, unitWithoutSiege } from './village-supply.ts'
-import { countedCommands, playerCaps } from './wishes.ts'
+import { countedCommands, personCaps, playerCaps } from './wishes.ts'
 
 /** What runs of all kinds have in common. */
 export type BoardInput = Omit<RunInput, 'kind' | 'ramoffsEnabled' | 'assignments' | 'formerAttacks'> & {
@@ -138,9 +138,10 @@ export class Board {
     launches.splice(launches.indexOf(attack.launch), 1)
   }
 
-  #playerLaunches({ sender: { playerId } }: ActiveAttack): number[] {
-    const known = this.#launches.get(playerId) ?? []
-    this.#launches.set(playerId, known)
+  #playerLaunches({ sender: { playerId }, launch }: ActiveAttack): number[] {
+    const person = this.input.persons?.at(playerId, launch) ?? playerId
+    const known = this.#launches.get(person) ?? []
+    this.#launches.set(person, known)
     return known
   }
 
@@ -171,11 +172,6 @@ export class Board {
 
   commandsOf(playerId: number): number {
     return this.#commandsOf.get(playerId) ?? 0
-  }
-
-  /** Whether a player offers to send this many commands. */
-  isWithinLimit(playerId: number, commands: number): boolean {
-    return commands <= (this.input.maxCommands?.get(playerId) ?? Infinity)
   }
 
   /** The attack that the village could send beside the placed ones, with the seconds it could start earlier; or why not. */
@@ -215,7 +211,6 @@ export class Board {
     )
     const planned = plannedLaunch(attack, options, new Set())
     const player = {
-      launches: [],
       sendFrom,
       windows: windowsOf(sender.playerId),
       margins: marginsOf?.(sender.playerId),
@@ -256,7 +251,8 @@ export class Board {
     if (beyond) return beyond
     if (this.forbids.some((ban) => bans(ban, { kind, villageId, targetId, playerId }))) return 'forbidden'
     if (this.#isReached(playerId, kind, { maxPerPlayer: this.caps })) return 'capped'
-    if (this.#isReached(playerId, kind, { maxCommands: this.input.maxCommands })) return 'limited'
+    if (this.#isReached(playerId, kind, { maxCommands: this.input.maxCommands }) || this.#isPersonAtLimit(playerId, kind))
+      return 'limited'
     const refusal = supplyRefusal(kind, sender, this.#takenFrom(villageId))
     if (refusal) return refusal
     if (!fitsClass(pairs, 0, 0)) return 'rules'
@@ -269,6 +265,11 @@ export class Board {
   #isReached(playerId: number, kind: AttackKind, limits: Parameters<typeof playerCaps>[0]): boolean {
     const { commands = 1 } = trainFields(kind, this.input.options)
     return playerCaps(limits, [playerId], { kinds: [kind], beside: () => this, commands })?.[0] === 0
+  }
+
+  #isPersonAtLimit(playerId: number, kind: AttackKind): boolean {
+    const { commands = 1 } = trainFields(kind, this.input.options)
+    return personCaps(this.input, [playerId], { beside: () => this, commands }).some(({ cap }) => cap === 0)
   }
 
   #timed(marching: Omit<ActiveAttack, 'launch' | 'arrival'>, arrival: number, run: PairInput): Offer {

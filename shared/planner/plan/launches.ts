@@ -7,7 +7,7 @@ import { attackKey, type Pin } from '../../model/wishes/wish.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { attackWindow } from '../model/train-times.ts'
 import { firstApart, lastApart } from '../parting/blocked.ts'
-import { type Job, type PlannedLaunch, type PlayerLaunches, toJob } from '../parting/jobs.ts'
+import { type Job, type PlannedLaunch, type SendTimes, toJob } from '../parting/jobs.ts'
 
 type Windows = Pick<CalculationOptions, 'windows' | 'spacing' | 'trains' | 'kindOffset'>
 
@@ -51,11 +51,12 @@ interface Beside {
 
 /** The free second nearest to a launch's wish: outside of margins if it is on time there, and late rather than none. */
 export function freeSecond(
-  player: PlayerLaunches,
+  player: SendTimes,
   launch: PlannedLaunch,
   { others, spacing, excluded }: Beside,
 ): number | undefined {
-  const jobs = [toJob(player, launch), ...(player.margins ? [toJob({ ...player, margins: undefined }, launch)] : [])]
+  const { margins } = launch.times ?? player
+  const jobs = [toJob(player, launch), ...(margins ? [toJob(player, launch, { ignoresMargins: true })] : [])]
   const choices = [spacing, 1].flatMap((apart) => jobs.map((job) => nearestFree(job, others, apart, excluded)))
   return choices.find((free) => free !== undefined)
 }

@@ -8,10 +8,11 @@ import { askedTimes } from '../model/asked-times.ts'
 import { commandSeconds } from '../model/train-times.ts'
 import { countUsage, type VillageAttack } from '../model/usage.ts'
 import { lateIfWider } from '../parting/figures.ts'
-import type { PlannedLaunch, PlayerLaunches } from '../parting/jobs.ts'
+import type { PlannedLaunch, PlayerLaunches, SendTimes } from '../parting/jobs.ts'
 import { lateLaunches } from '../parting/late.ts'
 import { partLaunches } from '../parting/part-launches.ts'
 import { freeSecond, hasWindows, pinnedTimes, plannedLaunch, timesAt } from './launches.ts'
+import type { Persons } from './persons.ts'
 
 export interface LaunchInput {
   options: Pick<CalculationOptions, 'windows' | 'spacing' | 'trains' | 'kindOffset'>
@@ -22,6 +23,7 @@ export interface LaunchInput {
   windowsOf: (playerId: number) => Float64Array | undefined
   nightsOf?: ((playerId: number) => Float64Array | undefined) | undefined
   marginsOf?: LaunchInput['nightsOf']
+  persons?: Persons | undefined
   pins: readonly Pin[]
   /** Launches of the current issue by `attackKey`, epoch seconds. */
   issuedAt: ReadonlyMap<string, number>
@@ -34,30 +36,37 @@ export interface PlayerAttacks {
 
 type LaunchedAttack = VillageAttack & { target?: Target }
 
-/** Each player's active and sent attacks, in an order independent of their times. */
+/** The active and sent attacks by the player who launches them, in an order independent of their times. */
 export function attacksByPlayer(assignments: Assignments, input: LaunchInput): Map<number, PlayerAttacks> {
   const { attacks, strays } = countUsage(input.senders, input.targets, assignments)
   const pinned = pinnedTimes(input.pins)
   const all: LaunchedAttack[] = [...attacks, ...strays].sort(byName)
+  const times = sendTimes(input)
   const toLaunch = (attack: LaunchedAttack): PlannedLaunch => {
     const issued = input.issuedAt.get(attackKey(attack))
-    return { ...plannedLaunch(attack, input.options, pinned), ...(issued !== undefined && { issued }) }
+    return {
+      ...plannedLaunch(attack, input.options, pinned),
+      ...(issued !== undefined && { issued }),
+      ...(input.persons && { times: times(attack.sender.playerId) }),
+    }
   }
+  const senderOf = ({ sender: { playerId }, ...attack }: LaunchedAttack) =>
+    input.persons?.at(playerId, askedTimes(attack).launch) ?? playerId
   return new Map(
-    [...Map.groupBy(all, ({ sender }) => sender.playerId)].map(([playerId, own]) => [
+    [...Map.groupBy(all, senderOf)].map(([playerId, own]) => [
       playerId,
-      {
-        attacks: own,
-        player: {
-          launches: own.map(toLaunch),
-          sendFrom: input.sendFrom,
-          windows: input.windowsOf(playerId),
-          nights: input.nightsOf?.(playerId),
-          margins: input.marginsOf?.(playerId),
-        },
-      },
+      { attacks: own, player: { launches: own.map(toLaunch), ...times(playerId) } },
     ]),
   )
+}
+
+function sendTimes({ sendFrom, windowsOf, nightsOf, marginsOf }: LaunchInput): (playerId: number) => SendTimes {
+  const known = new Map<number, SendTimes>()
+  return (id) => {
+    const times = known.get(id) ?? { sendFrom, windows: windowsOf(id), nights: nightsOf?.(id), margins: marginsOf?.(id) }
+    known.set(id, times)
+    return times
+  }
 }
 
 const byName = (a: LaunchedAttack, b: LaunchedAttack) =>

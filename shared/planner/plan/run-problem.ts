@@ -29,6 +29,7 @@ import { isOff } from '../risks/seen.ts'
 import type { StandingOffs } from '../schedule/absence-risk.ts'
 import type { Imitated } from '../schedule/imitation.ts'
 import type { Launches } from '../schedule/launch-density.ts'
+import type { Persons } from './persons.ts'
 import { type PlayerPoints, targetLimits } from './reach.ts'
 import { countSupply, nextAttack } from './village-supply.ts'
 import {
@@ -36,6 +37,7 @@ import {
   countAttacks,
   fixedOn,
   formerIn,
+  personCaps,
   playerCaps,
   targetTier,
   type Wishes,
@@ -67,6 +69,8 @@ export interface RunInput extends Wishes {
   nightsOf?: ((playerId: number) => Float64Array | undefined) | undefined
   /** Times close to the edges of a player's timeslots, alike. */
   marginsOf?: RunInput['nightsOf']
+  /** Who plays which accounts; absent where everybody plays their own. */
+  persons?: Persons | undefined
   /** Targets' villages of a great siege. */
   sieges?: ReadonlySet<number> | undefined
   /** Players' points, where they decide morale. */
@@ -130,6 +134,7 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
   const suppliers = findSuppliers(input, kinds, others)
   const targets = wantingTargets(input, kinds)
   const players = playersOf(suppliers)
+  const personAt = personsAmong(players, input.persons)
   const collisions = findCollisions(input, kinds, suppliers, targets, others.attacks)
   const pairs = toPairs(input, suppliers, targets, kinds)
   const problem: Problem = {
@@ -142,6 +147,7 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
     targets: { ...pairs.targets, ...toDemands(input, kinds, targets) },
     ...(input.nightsOf && { nights: players.map(input.nightsOf) }),
     ...(input.marginsOf && { margins: players.map((id) => firstCommandMargins(input.marginsOf?.(id), input)) }),
+    ...(input.persons && { persons: Int32Array.from(players, (id, p) => personAt(id) ?? p) }),
     forbidden: new Set(collisions.keys()),
   }
   const places = { senders: suppliers.map(({ sender }) => sender), targets, kindOf: kindAmong(kinds) }
@@ -149,18 +155,20 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
     const { commands = 1 } = trainFields(input.kind, input.options)
     const beside = () => countAttacks(others, input.sentElsewhere)
     const caps = playerCaps({ ...input, maxPerPlayer }, players, { kinds, beside, commands })
-    return withForbids({ ...problem, ...(caps && { caps }) }, forbids, places)
+    const sharedCaps = personCaps(input, players, { beside, commands })
+    const capped = { ...problem, ...(caps && { caps }), ...(sharedCaps.length > 0 && { sharedCaps }) }
+    return withForbids(capped, forbids, places)
   }
   return {
     problem: limited(input),
     limited,
     get standing() {
-      return toLaunches(others, players, keptLines(input, kinds))
+      return toLaunches(others, personAt, keptLines(input, kinds))
     },
     suppliers,
     targets,
     players,
-    ...(isOff(input) && { standingOffs: toStandingOffs(others, targets, players) }),
+    ...(isOff(input) && { standingOffs: toStandingOffs(others, targets, personAt) }),
     ...(input.options.disguise && isCompared(input) && { imitated: toImitated(input.kind, others, targets, players) }),
     ...(input.formerAttacks && { former: formerIn(input.formerAttacks, places) }),
   }
@@ -168,6 +176,18 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
 
 const playersOf = (villages: readonly PacedVillage[]): number[] =>
   [...new Set(villages.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
+
+/** Finds which of these players stands for who plays an account: the person, else the first whom they play too. */
+function personsAmong(players: readonly number[], persons: Persons | undefined) {
+  const place = new Map(players.map((id, p) => [id, p]))
+  if (!persons) return (id: number) => place.get(id)
+  const standing = new Map<number, number>()
+  players.forEach((id, p) => {
+    const person = persons.of(id)
+    if (!standing.has(person)) standing.set(person, place.get(person) ?? p)
+  })
+  return (id: number) => standing.get(persons.of(id))
+}
 
 /** The pairs of villages and targets. */
 export function toPairs(
@@ -380,10 +400,11 @@ function keptLines({ formerAttacks = [], options }: RunInput, kinds: readonly At
   return new Set(kinds.every(hasWindow) ? formerAttacks.map(attackKey) : [])
 }
 
-function toLaunches({ attacks, strays }: Usage, players: number[], kept: ReadonlySet<string>): Launches {
-  const index = new Map(players.map((id, i) => [id, i]))
+type PersonAt = ReturnType<typeof personsAmong>
+
+function toLaunches({ attacks, strays }: Usage, personAt: PersonAt, kept: ReadonlySet<string>): Launches {
   const standing = [...attacks, ...strays].flatMap((attack) => {
-    const player = index.get(attack.sender.playerId)
+    const player = personAt(attack.sender.playerId)
     const isKept = kept.has(attackKey(attack))
     return player === undefined ? [] : [{ player, launch: askedTimes(attack).launch, isKept }]
   })
@@ -394,13 +415,13 @@ function toLaunches({ attacks, strays }: Usage, players: number[], kept: Readonl
   }
 }
 
-/** Sent offs, and those of players without villages in the run, are of none that could fail it. */
-function toStandingOffs({ attacks }: Usage, targets: readonly Target[], players: readonly number[]): StandingOffs {
+/** Sent offs, and those of persons without villages in the run, are of none that could fail it. */
+function toStandingOffs({ attacks }: Usage, targets: readonly Target[], personAt: PersonAt): StandingOffs {
   const targetIndex = new Map(targets.map(({ _id }, t) => [_id, t]))
   const offs = attacks.filter((attack) => isOff(attack) && targetIndex.has(attack.target._id))
   return {
     target: Int32Array.from(offs, ({ target }) => targetIndex.get(target._id) ?? -1),
-    player: Int32Array.from(offs, ({ fixed, sender }) => (fixed === 'sent' ? -1 : players.indexOf(sender.playerId))),
+    player: Int32Array.from(offs, ({ fixed, sender }) => (fixed === 'sent' ? -1 : (personAt(sender.playerId) ?? -1))),
   }
 }
 

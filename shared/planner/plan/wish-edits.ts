@@ -24,6 +24,7 @@ import { nextBuilding } from './buildings.ts'
 import { editLimits, pinnedUnder } from './limit-edits.ts'
 import { settledWithPins } from './pins.ts'
 import { unsendableAttacks } from './unsendable.ts'
+import { limitsOn } from './wishes.ts'
 
 /** An edit that was not made, and why. */
 export interface RefusedEdit {
@@ -313,11 +314,13 @@ class EditSession {
 
   #isLimited({ commands = 1, sender: { playerId } }: ActiveAttack): boolean {
     const { input, senders } = this.#board
-    if (!input.maxCommands?.has(playerId)) return false
-    let pinned = commands
-    for (const { kind, villageId } of this.#pins.values())
-      if (senders.get(villageId)?.playerId === playerId) pinned += trainFields(kind, input.options).commands ?? 1
-    return !this.#board.isWithinLimit(playerId, pinned)
+    return limitsOn(input, playerId).some(({ limit, accounts }) => {
+      let pinned = commands
+      for (const { kind, villageId } of this.#pins.values())
+        if (accounts.includes(senders.get(villageId)?.playerId ?? -1))
+          pinned += trainFields(kind, input.options).commands ?? 1
+      return pinned > limit
+    })
   }
 
   result(): Omit<Edited, 'refused'> {

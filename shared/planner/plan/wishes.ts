@@ -8,8 +8,9 @@ import {
 import type { Sender } from '../../model/sender.ts'
 import { defaultImportance, priorityBounds, type Target } from '../../model/target.ts'
 import type { Former } from '../flow/kept.ts'
-import { type Problem, pairKey } from '../model/problem.ts'
+import { type Problem, pairKey, type SharedCap } from '../model/problem.ts'
 import type { Usage } from '../model/usage.ts'
+import type { Persons } from './persons.ts'
 
 /** An attack that runs leave as it is. It uses up its village and its target's demand, and is returned unchanged. */
 export type FixedAttack = PlannedAttack & { kind: AttackKind; fixed: Fixation }
@@ -234,7 +235,7 @@ interface CappedRun {
   commands: number
 }
 
-/** How many attacks of a run caps and limits leave each player, −1 for any number; `undefined` if none applies. */
+/** How many attacks of a run caps and limits leave each account, −1 for any number; `undefined` if none applies. */
 export function playerCaps(
   { maxPerPlayer = [], maxCommands = noLimits }: Pick<Wishes, 'maxPerPlayer' | 'maxCommands'>,
   players: readonly number[],
@@ -250,6 +251,38 @@ export function playerCaps(
     const limit = maxCommands.get(id)
     if (limit !== undefined) rooms.push(Math.floor((limit - counted.commandsOf(id)) / commands))
     return rooms.length === 0 ? -1 : Math.max(0, Math.min(0x7fffffff, ...rooms))
+  })
+}
+
+type Limits = Pick<Wishes, 'maxCommands'> & { persons?: Persons | undefined }
+
+/** The limits of persons who play several accounts, which count the commands of all of these. */
+const personLimits = ({ maxCommands = noLimits, persons }: Limits): { limit: number; accounts: readonly number[] }[] =>
+  [...(persons?.accounts ?? [])].flatMap(([person, accounts]) => {
+    const limit = maxCommands.get(person)
+    return limit === undefined ? [] : [{ limit, accounts }]
+  })
+
+/** The limits that an account's commands count in: its player's, and those of the persons who play it too. */
+export const limitsOn = (limits: Limits, accountId: number): { limit: number; accounts: readonly number[] }[] => {
+  const own = limits.maxCommands?.get(accountId)
+  const ofPersons = personLimits(limits).filter(({ accounts }) => accounts.includes(accountId))
+  return own === undefined ? ofPersons : [{ limit: own, accounts: [accountId] }, ...ofPersons]
+}
+
+/** How many attacks of a run the limits of persons who play several accounts leave these together. */
+export function personCaps(
+  limits: Limits,
+  players: readonly number[],
+  { beside, commands }: Omit<CappedRun, 'kinds'>,
+): SharedCap[] {
+  const place = new Map(players.map((id, p) => [id, p]))
+  return personLimits(limits).flatMap(({ limit, accounts }): SharedCap[] => {
+    const own = accounts.flatMap((id) => place.get(id) ?? [])
+    if (own.length === 0) return []
+    const counted = beside()
+    const used = accounts.reduce((sum, id) => sum + counted.commandsOf(id), 0)
+    return [{ players: own, cap: Math.max(0, Math.floor((limit - used) / commands)) }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { hasBit } from '../flow/bits.ts'
 import type { Flow } from '../flow/flow.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, personOf } from '../model/problem.ts'
 import { fewestOffs } from '../risks/absence.ts'
 
 /** Offs on a run's targets that it does not plan: parallel arrays of target and player index, −1 for those that no player of the run can fail to send. */
@@ -29,7 +29,8 @@ const NEVER_HALF = 0x7fffffff
 const PRICES = { target: 25, off: 5 }
 
 /** The risk before the run's own offs are counted. */
-export function emptyRisk({ windows, targets, senders }: Problem, flow: Flow, standing: StandingOffs): AbsenceRisk {
+export function emptyRisk(problem: Problem, flow: Flow, standing: StandingOffs): AbsenceRisk {
+  const { windows, targets } = problem
   const { rows, columns, classColumn, words, bits } = flow.feasibility
   const players = windows.length
   const rowOf = new Int32Array(targets.demand.length).fill(-1)
@@ -58,7 +59,7 @@ export function emptyRisk({ windows, targets, senders }: Problem, flow: Flow, st
     if (most.some((count) => count >= least)) return false
     let found = most.reduce((sum, count) => sum + count, safe[r]!)
     for (let id = 0; id < classColumn.length && found < n; id++) {
-      const player = senders.player[columns[classColumn[id]!]!]!
+      const player = personOf(problem, columns[classColumn[id]!]!)
       const end = id + 1 < classColumn.length ? classColumn[id + 1]! : columns.length
       for (let c = classColumn[id]!; c < end && most[player]! < least - 1; c++)
         if (hasBit(bits, c, r * words)) {

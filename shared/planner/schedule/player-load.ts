@@ -1,7 +1,7 @@
 import { hasBit } from '../flow/bits.ts'
 import { type Feasibility, reachingColumns } from '../flow/feasible.ts'
 import { idleRows } from '../flow/flow.ts'
-import type { Problem } from '../model/problem.ts'
+import { type Problem, personOf } from '../model/problem.ts'
 import type { Launches } from './launch-density.ts'
 
 /** How evenly a run shares out its attacks, where that costs neither an attack nor what goes before. */
@@ -43,7 +43,7 @@ export function emptyLoads(
   const most = attacks.slice()
   const reaching = reachingColumns(feasibility, idleRows(problem, feasibility))
   columns.forEach((s, c) => {
-    if (hasBit(reaching, c)) most[senders.player[s]!]! += Math.min(rows.length, senders.supply[s]!)
+    if (hasBit(reaching, c)) most[personOf(problem, s)]! += Math.min(rows.length, senders.supply[s]!)
   })
   return { attacks, most, weight: isEven ? WEIGHTS.even : WEIGHTS.usual }
 }

@@ -45,10 +45,10 @@ export const riskInstead = ({ risk, row, owner }: Schedule, slot: number, who: n
   risk ? priceOfOff(risk, row[slot]!, who, owner[slot]!) : 0
 
 /** What the slot's attack costs for what its target's owner sees of it. */
-export function lookOf({ imitation, row, owner, distance, minute }: Schedule, slot: number): number {
+export function lookOf({ imitation, row, column, account, distance, minute }: Schedule, slot: number): number {
   if (!imitation || minute[slot] === NEVER) return 0
-  const who = owner[slot]!
-  return priceOfLook(imitation, row[slot]!, who, who) + priceOfDistance(imitation, slot, distance[slot]!)
+  const own = account[column[slot]!]!
+  return priceOfLook(imitation, row[slot]!, own, own) + priceOfDistance(imitation, slot, distance[slot]!)
 }
 
 /** What the slot's attack costs for its player's share, which is not in the extra: exchanges of two attacks keep shares. */
@@ -67,13 +67,14 @@ export function mutual({ owner, minute, hourly }: Schedule, slot: number, other:
 
 /** Price of a column, `distance` fields away, in place of the slot's, with its player's share; a lower bound of it if that reaches `limit`. */
 export function priceInstead(schedule: Schedule, slot: number, c: number, distance: number, limit: number): number {
-  const { row, player, owner, minute, density, isSpread, loads, hourly, risk, imitation } = schedule
+  const { row, column, player, account, owner, minute, density, isSpread, loads, hourly, risk, imitation } = schedule
   const r = row[slot]!
   const who = player[c]!
   const isSamePlayer = who === owner[slot]
   let price = distance + (isSamePlayer ? priceOfLast(loads, who) : priceOfMore(loads, who))
   if (risk) price += priceOfOff(risk, r, who, owner[slot]!)
-  if (imitation) price += priceOfLook(imitation, r, who, owner[slot]!) + priceOfDistance(imitation, slot, distance)
+  if (imitation)
+    price += priceOfLook(imitation, r, account[c]!, account[column[slot]!]!) + priceOfDistance(imitation, slot, distance)
   if (price >= limit) return price
   const at = minuteAt(schedule, r, c, distance)
   let around = densityAround(density, who, at)
@@ -95,7 +96,7 @@ export function priceSwapped(
   otherDistance: number,
   limit: number,
 ): number {
-  const { row, column, owner, minute, idle, density, isSpread, hourly, imitation } = schedule
+  const { row, column, account, owner, minute, idle, density, isSpread, hourly, imitation } = schedule
   const r = row[slot]!
   const r2 = row[other]!
   const c = column[slot]!
@@ -111,7 +112,7 @@ export function priceSwapped(
   const isOnePlace = imitation?.place[r] === imitation?.place[r2]
   if (idle[r] === 0) {
     if (imitation)
-      price += priceOfLook(imitation, r, isOnePlace ? who : who2, who) + priceOfDistance(imitation, slot, distance)
+      price += priceOfLook(imitation, r, account[isOnePlace ? c : c2]!, account[c]!) + priceOfDistance(imitation, slot, distance)
     if (isSpread) price += originCost(schedule, slot, who2, eighth(schedule, r, c2))
     if (price >= limit) return price
     then = minuteAt(schedule, r, c2, distance)
@@ -127,7 +128,7 @@ export function priceSwapped(
   if (idle[r2] === 0) {
     if (imitation)
       price +=
-        priceOfLook(imitation, r2, isOnePlace ? who2 : who, who2) + priceOfDistance(imitation, other, otherDistance)
+        priceOfLook(imitation, r2, account[isOnePlace ? c2 : c]!, account[c2]!) + priceOfDistance(imitation, other, otherDistance)
     if (price >= limit) return price
     const then2 = minuteAt(schedule, r2, c, otherDistance)
     let around = densityAround(density, who, then2) - crowding(then2, at)
@@ -179,13 +180,13 @@ export function swap(schedule: Schedule, slot: number, other: number): void {
 }
 
 function addLaunch(schedule: Schedule, slot: number, count: 1 | -1): void {
-  const { minute, owner, density, loads, hourly, risk, imitation, row } = schedule
+  const { minute, owner, density, loads, hourly, risk, imitation, row, column, account } = schedule
   if (minute[slot] === NEVER) return
   const player = owner[slot]!
   addLaunches(density, player, minute[slot]!, count)
   loads.attacks[player]! += count
   if (risk) addOff(risk, row[slot]!, player, count)
-  if (imitation) addLook(imitation, row[slot]!, player, count)
+  if (imitation) addLook(imitation, row[slot]!, account[column[slot]!]!, count)
   if (hourly) addToHour(hourly, player, minute[slot]!, count)
 }
 

@@ -1,6 +1,6 @@
 import { hasBit } from '../flow/bits.ts'
 import { type Flow, idleRows } from '../flow/flow.ts'
-import { type Problem, travelTimeOver } from '../model/problem.ts'
+import { type Problem, personOf, travelTimeOver } from '../model/problem.ts'
 import { type AbsenceRisk, emptyRisk, type StandingOffs } from './absence-risk.ts'
 import { addToHour, emptyHours, type HourlyLaunches } from './hourly-launches.ts'
 import { emptyImitation, type Imitated, type Imitation } from './imitation.ts'
@@ -24,8 +24,9 @@ export interface Schedule extends Ways {
   readonly owner: Int32Array
   readonly side: Uint8Array
   readonly sameOrigin: Int32Array
-  /** Indexed by column, like `helper`. */
+  /** Indexed by column, like `helper`: the person who plays the account, and the account, which alone the enemy sees. */
   readonly player: Int32Array
+  readonly account: Int32Array
   readonly helper: Int32Array
   /** By row: 1 if its attacks are not sent (`Targets.idleOf`). */
   readonly idle: Uint8Array
@@ -81,7 +82,8 @@ export function buildSchedule(
     owner: new Int32Array(size),
     side: new Uint8Array(size),
     sameOrigin: new Int32Array(size),
-    player: columns.map((s) => senders.player[s]!),
+    player: columns.map((s) => personOf(problem, s)),
+    account: columns.map((s) => senders.player[s]!),
     helper: columns.map((s) => senders.helper?.[s] ?? 0),
     idle,
     isSpread: origins === 'spread' && !imitation,

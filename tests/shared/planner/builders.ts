@@ -1,5 +1,5 @@
 import { marginsIn } from '../../../shared/planner/flow/margins.ts'
-import { type Problem, pairKey } from '../../../shared/planner/model/problem.ts'
+import { type Problem, pairKey, type SharedCap } from '../../../shared/planner/model/problem.ts'
 import { fc } from '../../support/properties.ts'
 
 export interface SenderSpec {
@@ -48,6 +48,8 @@ export interface ProblemSpec {
   forbidden?: { sender: number; target: number }[]
   /** Max attacks by player; negative for no limit. */
   caps?: number[]
+  /** Max attacks of some players together. */
+  sharedCaps?: SharedCap[]
   /** The points of each player. */
   points?: number[]
 }
@@ -65,6 +67,7 @@ export function aProblem({
   margin,
   forbidden,
   caps,
+  sharedCaps,
   points,
 }: ProblemSpec): Problem {
   return {
@@ -102,6 +105,7 @@ export function aProblem({
     ...(nights && { nights: nights.map((list) => list && Float64Array.from(list)) }),
     ...(margin && { margins: windows.map((list) => list && marginsIn(Float64Array.from(list), margin)) }),
     ...(caps && { caps: Int32Array.from(caps) }),
+    ...(sharedCaps && { sharedCaps }),
     ...(points && { points: Float64Array.from(points) }),
     ...(forbidden && {
       forbidden: new Set(forbidden.map(({ sender, target }) => pairKey(sender, target, targets.length))),
@@ -183,6 +187,12 @@ export const capped = (problems: fc.Arbitrary<ProblemSpec>, most: number): fc.Ar
   fc
     .tuple(problems, fc.array(fc.integer({ min: -1, max: most }), exactly(3)))
     .map(([spec, caps]) => ({ ...spec, caps }))
+
+/** The same problems with two players who together may send only so much. */
+export const sharing = (problems: fc.Arbitrary<ProblemSpec>, most: number): fc.Arbitrary<ProblemSpec> =>
+  fc
+    .tuple(problems, fc.constantFrom([0, 1], [0, 2], [1, 2]), fc.nat(most))
+    .map(([spec, players, cap]) => ({ ...spec, sharedCaps: [{ players, cap }] }))
 
 /** The same problems with players who sleep, and arrival windows. */
 export const nightly = (problems: fc.Arbitrary<ProblemSpec>): fc.Arbitrary<ProblemSpec> =>

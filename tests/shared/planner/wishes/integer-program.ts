@@ -109,7 +109,8 @@ const listSteps = ({ senders, targets }: ProblemSpec, t: number): number[] =>
   Array.from({ length: Math.min(senders.length, Math.max(0, targets[t]?.demand ?? 1)) }, (_, k) => k + 1)
 
 function toNetwork(spec: ProblemSpec) {
-  const { senders, targets, caps = [] } = spec
+  const { senders, targets, caps = [], sharedCaps = [] } = spec
+  const limits = [...caps.map((cap, player) => ({ players: [player], cap })), ...sharedCaps]
   const pairs = feasibleMatrix(spec).flatMap((row, s) => row.flatMap((ok, t) => (ok ? [{ s, t }] : [])))
   const named = (chosen: typeof pairs) => chosen.map(({ s, t }) => pairName(s, t)).join(' + ')
   const atMost = (chosen: typeof pairs, limit: number) => (chosen.length > 0 ? [`${named(chosen)} <= ${limit}`] : [])
@@ -123,11 +124,11 @@ function toNetwork(spec: ProblemSpec) {
       ),
     ),
     ...[...Map.groupBy(pairs, groupKey).values()].flatMap((chosen) => (chosen.length > 1 ? atMost(chosen, 1) : [])),
-    ...caps.flatMap((cap, player) =>
+    ...limits.flatMap(({ players, cap }) =>
       cap < 0
         ? []
         : atMost(
-            pairs.filter(({ s }) => (senders[s]?.player ?? 0) === player),
+            pairs.filter(({ s }) => players.includes(senders[s]?.player ?? 0)),
             cap,
           ),
     ),

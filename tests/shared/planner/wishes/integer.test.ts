@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { maximumIn } from '../../../../shared/planner/explain/wish-reasons.ts'
 import { planRun } from '../../../../shared/planner/plan/runs.ts'
 import { fc } from '../../../support/properties.ts'
 import { rounds } from '../../../support/soak.ts'
-import { aProblem, capped, entangled, smallProblems, weighted } from '../builders.ts'
+import { aProblem, capped, entangled, sharing, smallProblems, weighted } from '../builders.ts'
 import { feasibleMatrix } from '../oracle.ts'
 import { keptAttacks, toFormer, withFormer } from './former.ts'
 import { type Attacks, integerProgram } from './integer-program.ts'
@@ -43,6 +44,30 @@ test('former lines stay as integer programs keep them, behind maximum, fairness 
     }),
     { numRuns: rounds(30, 300), seed: 20270320 },
   )
+})
+
+test('persons who play several accounts send at most their limit, as well as integer programs make them', async () => {
+  const better = await integerProgram()
+  const small = smallProblems({ senders: 12, targets: 8, grid: 10 })
+  const some = sharing(capped(fc.oneof(small, entangled(small), weighted(entangled(small))), 6), 8)
+  let bound = 0
+  fc.assert(
+    fc.property(withFormer(some, 24), ({ spec, former: all }) => {
+      const former = spec.senders.length > 0 && spec.targets.length > 0 ? all : []
+      const problem = aProblem(spec)
+      const { attacks, isExact } = keptAttacks(problem, toFormer(former))
+      expect(isExact).toBe(true)
+      expect(better(spec, attacks, former)).toBeUndefined()
+      expect(maximumIn(problem)).toBe(attacks.length + spec.targets.reduce((sum, { filled = 0 }) => sum + filled, 0))
+      const [{ players, cap } = { players: [0], cap: 0 }] = spec.sharedCaps ?? []
+      const sent = attacks.filter(({ sender }) => players.includes(spec.senders[sender]?.player ?? 0)).length
+      expect(sent).toBeLessThanOrEqual(cap)
+      const { sharedCaps: _, ...alone } = problem
+      if (maximumIn(alone) > maximumIn(problem)) bound++
+    }),
+    { numRuns: rounds(40, 400), seed: 20270321 },
+  )
+  expect(bound).toBeGreaterThan(5)
 })
 
 test('integer programs notice an attack too few, one unfair and a former line lost', async () => {

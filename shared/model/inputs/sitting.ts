@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { GameId, Instant } from '../basics.ts'
+
+/** Max entries of an account. */
+export const maxSittings = 10
+
+/** That a player plays another's account, from `from` until `to`. */
+export const Sitting = z.object({ sitterId: GameId, from: Instant, to: Instant }).check(
+  z.refine(({ from, to }) => from < to, {
+    error: 'Das Ende der Vertretung muss nach ihrem Beginn liegen.',
+    path: ['to'],
+  }),
+)
+export type Sitting = z.infer<typeof Sitting>
+
+/** Who made an entry; one of the sitter is a request until the player or a leader confirms it. */
+export const SittingAuthor = z.enum(['leader', 'owner', 'sitter'])
+export type SittingAuthor = z.infer<typeof SittingAuthor>
+
+export const StoredSitting = z.object({ sitterId: z.int(), from: z.string(), to: z.string(), by: SittingAuthor })
+export type StoredSitting = z.infer<typeof StoredSitting>
+
+/** The entries that hold. */
+export const heldSittings = (sittings: readonly StoredSitting[]): StoredSitting[] =>
+  sittings.filter(({ by }) => by !== 'sitter')
+
+interface Span {
+  from: string
+  to: string
+}
+
+/** Whether two times share an instant, which touching ones do not. */
+export const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
