@@ -39,6 +39,9 @@ export const errorCatalogue = {
   too_many_wish_edits: [400, 'Auf einmal gehen höchstens {max} Änderungen, das wären {count}. Teile sie auf.'],
   arrival_before_send: [400, 'Die Ankunft muss nach dem Beginn des Sendens liegen.'],
   plan_too_long: [400, 'Zwischen dem Beginn des Sendens und der Ankunft dürfen höchstens {days} Tage liegen.'],
+  sitting_self: [400, 'Den eigenen Account kann niemand vertreten.'],
+  sitting_overlap: [400, 'Zwei Vertretungen überschneiden sich: Zu jeder Zeit kann nur einer den Account spielen.'],
+  sitting_chain: [400, '{name} wird in dieser Zeit von {other} vertreten und kann niemanden vertreten.'],
   admin_unknown: [400, 'Einer der ausgewählten Benutzer existiert nicht mehr.'],
 
   bot_coordinates: [400, 'Das ist keine Koordinate. Schreib sie wie 500|500.'],
@@ -81,6 +84,7 @@ export const errorCatalogue = {
   user_not_found: [404, 'Diesen Benutzer gibt es nicht (mehr).'],
   wish_not_found: [404, 'Diesen Wunsch gibt es nicht (mehr).'],
   attack_not_found: [404, 'Diesen Angriff gibt es nicht (mehr).'],
+  sitter_not_found: [404, 'Wer einen Account vertritt, muss selbst zum Plan gehören.'],
   sender_not_found: [404, 'Dieses Herkunftsdorf gibt es in diesem Plan nicht (mehr).'],
   world_not_found: [404, 'Diese Welt gibt es nicht (mehr).'],
   not_demo_plan: [404, 'Hier gibt es keinen Demo-Plan, und damit keinen Rundgang.'],

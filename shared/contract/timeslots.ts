@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { GameId, GameIdOrNone, Instant, Version } from '../model/basics.ts'
 import { HeldVillageIds, Holds, OwnVillages } from '../model/inputs/own-village.ts'
+import { OwnSittings, Sittings, SittingView } from '../model/inputs/sitting.ts'
 import { Sends, SlotAnswer, SlotAuthor, SlotNote, SlotSource, TimeslotPlayer, Timeslots } from '../model/timeslot.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -16,6 +17,8 @@ const Saved = z.extend(SlotNote, {
   by: z.optional(SlotAuthor),
   version: Version,
 })
+const sittingRefusals = ['sitting_self', 'sitter_not_found', 'sitting_overlap', 'sitting_chain'] as const
+const SavedSittings = z.object({ sittings: z.array(SittingView), version: Version })
 /** An empty list is no answer, unless the player can send always or never. */
 const Replace = z.object({ timeslots: Timeslots, sends: z._default(Sends, 'slots') })
 const saysOne = (said: z.output<typeof Replace>) => said.sends === 'slots' || said.timeslots.length === 0
@@ -87,6 +90,20 @@ export const timeslots = {
     output: OwnVillages,
     errors: ['player_not_found', 'sender_not_found', 'slots_changed'],
     conflict: OwnVillages,
+  }),
+  /** Replaces who plays a player's account; requests that are not named are refused, those that are become entries. */
+  sit: endpoint({
+    method: 'PUT',
+    path: '/admin/timeslots/{planId}/{playerId}/sittings',
+    access: 'user',
+    audit: 'timeslots.sit',
+    changes: ['plan'],
+    scope: 'plan',
+    bucket: 'read',
+    body: z.extend(Seen, { sittings: Sittings }),
+    output: SavedSittings,
+    errors: ['player_not_found', 'slots_changed', ...sittingRefusals],
+    conflict: SavedSittings,
   }),
   /** A player's former lists, newest first. */
   history: endpoint({
@@ -174,6 +191,8 @@ export const timeslots = {
       arriveAt: z.string(),
       lastArrival: z.string(),
       timeZone: z.string(),
+      /** Only with the secret of the personal link. */
+      played: z.optional(OwnSittings),
     }),
     errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
   }),
@@ -227,6 +246,23 @@ export const timeslots = {
     output: OwnVillages,
     errors: ['player_not_found', 'sender_not_found', 'slots_changed', 'slot_link_wrong', 'slot_link_needed'],
     conflict: OwnVillages,
+  }),
+  /**
+   * Replaces who plays the player's own account, as `sit`; with `accountId`, what the player asks to play of another one, which holds
+   * once its player or a leader confirms it. Needs the secret of the personal link.
+   */
+  sitOwn: endpoint({
+    method: 'PUT',
+    path: '/timeslots/{planId}/{playerId}/sittings',
+    access: 'public',
+    audit: 'timeslots.sitOwn',
+    changes: [],
+    scope: 'plan',
+    bucket: 'read',
+    body: z.extend(Seen, { accountId: z.optional(GameId), sittings: Sittings }),
+    output: OwnSittings,
+    errors: ['player_not_found', 'slots_changed', 'slot_link_wrong', 'slot_link_needed', ...sittingRefusals],
+    conflict: SavedSittings,
   }),
   saveOwn: endpoint({
     method: 'PUT',

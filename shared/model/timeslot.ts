@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxSlotSeconds, maxSlots, minSlotSeconds } from '../game/world/timeslots.ts'
 import { Instant, Version } from './basics.ts'
+import { SittingView } from './inputs/sitting.ts'
 
 /** A time in which a player can send, UTC. */
 export const Timeslot = z.object({ from: Instant, to: Instant }).check(
@@ -80,6 +81,8 @@ export const TimeslotPlayer = z.extend(SlotNote, {
   holds: z.optional(z.object({ villages: z.int(), overruled: z.int() })),
   /** The limit does not count until a leader confirms it. */
   isLimitOpen: z.optional(z.boolean()),
+  /** Who plays the account or asks to; absent for nobody. */
+  sittings: z.optional(z.array(SittingView)),
   /** By that source; an empty list of `slots` means never. */
   sends: Sends,
   /** Changes of the player's own timeslots; 0 without any. */

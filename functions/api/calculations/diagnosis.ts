@@ -5,7 +5,7 @@ import { planLaunches } from '../../domain/calculations/plan-launches.ts'
 import { planWarnings } from '../../domain/calculations/plan-warnings.ts'
 import { sentOrders } from '../../domain/calculations/sent-orders.ts'
 import { readKnownOutcomes } from '../../domain/orders/known-outcomes.ts'
-import { limitsInPlan, overLimits } from '../../domain/plan-stats/limits.ts'
+import { overLimits } from '../../domain/plan-stats/limits.ts'
 import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
 import { loadPlanState, readDiagnoses, readVillages } from '../../domain/plans/plan-state.ts'
 import { wantsTrains } from '../../domain/plans/trains.ts'
@@ -25,7 +25,7 @@ export const handler = defineHandler(calculations.diagnosis, async ({ plan, worl
     planLaunches(state, world, index),
   ])
   const sent = await sentOrders(state, known)
-  const overLimit = overLimits(known.commands, limitsInPlan(state.plan, changes))
+  const overLimit = overLimits(known.commands, state.plan, changes)
   return {
     runs: attackKinds.flatMap((kind) => diagnoses[kind] ?? []),
     outdated,

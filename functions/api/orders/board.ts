@@ -2,7 +2,7 @@ import { orders } from '../../../shared/contract/orders.ts'
 import { boardState, boardView } from '../../domain/orders/board.ts'
 import { nextWakes } from '../../domain/orders/next-wakes.ts'
 import { countCommands } from '../../domain/orders/progress.ts'
-import { limitsInPlan, overLimits } from '../../domain/plan-stats/limits.ts'
+import { overLimits } from '../../domain/plan-stats/limits.ts'
 import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
@@ -12,7 +12,7 @@ export const handler = defineHandler(orders.board, async ({ plan, world, site })
   const state = await boardState(plan)
   const [wakes, changes] = await Promise.all([nextWakes(state, world), getSlotChanges(state.plan)])
   const counted = state.parts.map((part) => countCommands(part, state.outcomesOf(part.playerId)))
-  const overLimit = overLimits(counted, limitsInPlan(state.plan, changes))
+  const overLimit = overLimits(counted, state.plan, changes)
   const version = [...state.version, [...wakes].join(), site ?? '', JSON.stringify(overLimit ?? [])]
   return cachedJson(orders.board, version, () => ({
     ...boardView(state, site, wakes),

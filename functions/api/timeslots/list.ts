@@ -5,6 +5,7 @@ import { planPlayers } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { slotNote } from '../../domain/timeslots/change-player-slots.ts'
 import { heldVillages } from '../../domain/timeslots/holds.ts'
+import { sittingViews } from '../../domain/timeslots/sittings.ts'
 import { slotSecrets } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
@@ -46,6 +47,7 @@ export const handler = defineHandler(timeslots.list, async ({ plan, world, query
         ...(holds.length > 0 && {
           holds: { villages: holds.length, overruled: holds.filter(({ isOverruled }) => isOverruled).length },
         }),
+        ...(record?.sittings.length && { sittings: sittingViews(record.sittings, index) }),
         ...(record && hasAnonymousNote(record) && { hasAnonymousNote: true }),
         ...(record && record.maxCommands !== countingLimit(record) && { isLimitOpen: true }),
         secret: slotSecret(id),

@@ -1,8 +1,10 @@
-import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { slotSecretHeader, timeslots } from '../../../shared/contract/timeslots.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { autoSlots, fallbackAvailability, lastArrival, slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
+import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { slotNote } from '../../domain/timeslots/change-player-slots.ts'
+import { ownSittings } from '../../domain/timeslots/sittings.ts'
 import { mayUse, slotCaller } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { log } from '../../runtime/log.ts'
@@ -32,6 +34,10 @@ export const handler = defineHandler(
     if (!mayUse(caller, record)) throw fail('slots_protected')
     const isNoted = isRecent(Date.parse(record?.openedAt ?? '1970-01-01'), noteEveryMs)
     if (query.opened && !isNoted) await recordTimeslotsOpened(plan._id, player.id).catch(passOver)
+    const version = record?.version ?? 0
+    const played = header(slotSecretHeader.toLowerCase())
+      ? await ownSittings(plan, await syncedWorld(world), player, version)
+      : undefined
     const until = lastArrival(plan, targets)
     const { source, slots } = fallbackAvailability(autoSlots(plan, world, settings, until))
     return {
@@ -40,7 +46,7 @@ export const handler = defineHandler(
       timeslots: record?.slots ?? [],
       sends: record?.sends ?? 'slots',
       answer: slotAnswer(record),
-      version: record?.version ?? 0,
+      version,
       isOwner: caller === 'owner',
       ...slotNote(record),
       assumed: { source, slots },
@@ -48,6 +54,7 @@ export const handler = defineHandler(
       arriveAt: plan.arriveAt,
       lastArrival: until,
       timeZone: marketTimeZone(world.server),
+      ...(played && { played }),
     }
   },
 )

@@ -65,7 +65,7 @@ export async function planLaunches(
     silentAtNight: atNight.filter(isSilent).length,
     ...(windows.marginsOf && { inMargins: countInMargins(byPlayer, windows.marginsOf) }),
     silent: { launches: silent.length, players: new Set(silent.map(({ sender }) => sender.playerId)).size },
-    busiestHour: busiestHour(launches, index, launchesPerHour || Infinity),
+    busiestHour: busiestHour(launches, index, { goal: launchesPerHour || Infinity, persons: windows.persons }),
     players: players.sort((a, b) => b.commands - a.commands || a.playerId - b.playerId),
     idle: idlePlayers(
       members.filter(({ id }) => !byPlayer.has(id)),
@@ -89,15 +89,15 @@ function countInMargins(
 function busiestHour(
   launches: readonly Pick<ActiveAttack, 'sender' | 'launch'>[],
   index: WorldIndex,
-  goal: number,
+  { goal, persons }: { goal: number; persons: PlanWindows['persons'] | undefined },
 ): PlanLaunches['busiestHour'] {
-  const hours = [
-    ...Map.groupBy(launches, ({ sender, launch }) => `${sender.playerId} ${Math.floor(launch / wholeHour)}`).values(),
-  ]
+  const personOf = ({ sender: { playerId }, launch }: (typeof launches)[number]) =>
+    persons?.at(playerId, launch) ?? playerId
+  const hours = [...Map.groupBy(launches, (one) => `${personOf(one)} ${Math.floor(one.launch / wholeHour)}`).values()]
   const [busiest] = hours.toSorted((a, b) => b.length - a.length)
   const [first] = busiest ?? []
   return {
-    playerName: (first && index.playerById(first.sender.playerId)?.name) ?? '',
+    playerName: (first && index.playerById(personOf(first))?.name) ?? '',
     launches: busiest?.length ?? 0,
     from: toIso(Math.floor((first?.launch ?? 0) / wholeHour) * wholeHour),
     aboveGoal: hours.reduce((sum, hour) => sum + Math.max(0, hour.length - goal), 0),

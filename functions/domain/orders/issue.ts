@@ -18,7 +18,7 @@ import { conflict } from '../../store/table/retry.ts'
 import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { limitsInPlan, overLimits } from '../plan-stats/limits.ts'
+import { overLimits } from '../plan-stats/limits.ts'
 import { currentOldTroops } from '../plan-stats/sender-stats.ts'
 import { currentStaleness } from '../plan-stats/staleness.ts'
 import { unsendableOrders } from '../plan-stats/unsendable-orders.ts'
@@ -189,7 +189,7 @@ export async function previewOrders(
   ])
   const isUnsendable = new Set(unsendable.flatMap((player) => [...player.unsendable.keys()]))
   const absence = absenceSummary(players, outcomesOf)
-  const overLimit = overLimits(commandsOnceIssued(drafted, withdrawn, outcomesOf), limitsInPlan(present, slots))
+  const overLimit = overLimits(commandsOnceIssued(drafted, withdrawn, outcomesOf), present, slots)
   return {
     outdated,
     outdatedBy,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { OverLimit } from '../../../shared/model/player-limit.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
+import { personsIn } from '../../../shared/planner/plan/availability.ts'
+import { commandsOfPerson } from '../../../shared/planner/plan/persons.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import type { SlotChanges } from '../../store/timeslots/slot-changes.ts'
@@ -31,14 +33,19 @@ export function sentElsewhere(
   return counts
 }
 
-/** The players with more commands than the limits allow, by name; `undefined` without any. */
+/** The players with more commands than their limits allow, over all accounts that they play, by name; `undefined` without any. */
 export function overLimits(
   counted: readonly Omit<OverLimit, 'maxCommands'>[],
-  limits: SlotChanges['limits'],
+  plan: PlanRecord,
+  slots: Pick<SlotChanges, 'limits' | 'sittings'>,
 ): OverLimit[] | undefined {
+  const commands = new Map(counted.map((player) => [player.playerId, player.commands]))
+  const persons = personsIn(plan, [], slots.sittings)
+  const limits = limitsInPlan(plan, slots)
   const found = counted.flatMap((player) => {
     const maxCommands = limits.get(player.playerId) ?? Infinity
-    return player.commands > maxCommands ? [{ ...player, maxCommands }] : []
+    const all = commandsOfPerson(persons, player.playerId, (id) => commands.get(id) ?? 0)
+    return all > maxCommands ? [{ ...player, commands: all, maxCommands }] : []
   })
   return found.length > 0 ? found.sort((a, b) => a.playerName.localeCompare(b.playerName, 'de')) : undefined
 }

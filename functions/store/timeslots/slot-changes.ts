@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { holdsBack, type StoredHold } from '../../../shared/model/inputs/hold.ts'
+import { StoredSitting } from '../../../shared/model/inputs/sitting.ts'
 import type { PlanRecord } from '../plans/plans.ts'
 import { getAll } from '../table/batch.ts'
 import { tableName } from '../table/client.ts'
@@ -21,6 +22,9 @@ const limitOf = 'limit'
 /** Prefix of the attributes of players with timeslots of their own. */
 const answerOf = 'answer'
 
+/** Prefix of the attributes with the entries of who plays an account. */
+const sittingsOf = 'sittings'
+
 /** Prefix of the attributes with digests of the players' holds that count. */
 const holdsOf = 'holds'
 
@@ -36,6 +40,13 @@ const limitsIn = (stored: z.infer<typeof Stored>): Map<number, number> =>
     ),
   )
 
+const sittingsIn = (stored: z.infer<typeof Stored>): Map<number, StoredSitting[]> =>
+  new Map(
+    Object.entries(stored).flatMap(([name, list]): [number, StoredSitting[]][] =>
+      name.startsWith(sittingsOf) ? [[Number(name.slice(sittingsOf.length)), z.array(StoredSitting).parse(list)]] : [],
+    ),
+  )
+
 /** What is known of all timeslots of a plan. */
 export interface SlotChanges {
   /** Changes with every change of a player's timeslots; empty before the first. */
@@ -48,6 +59,8 @@ export interface SlotChanges {
   answered: number
   /** Changes with what players hold back of their villages, by player; empty without any. */
   holds: readonly string[]
+  /** Who plays an account or asks to, by account. */
+  sittings: ReadonlyMap<number, readonly StoredSitting[]>
 }
 
 type Plan = Pick<PlanRecord, '_id'>
@@ -64,6 +77,7 @@ export async function readSlotChanges(plans: readonly Plan[]): Promise<(plan: Pl
       limits: stored ? limitsIn(stored) : new Map(),
       answered: Object.keys(stored ?? {}).filter((name) => name.startsWith(answerOf)).length,
       holds: stored ? holdsIn(stored) : [],
+      sittings: stored ? sittingsIn(stored) : new Map(),
     }
   }
 }
@@ -72,7 +86,7 @@ export async function readSlotChanges(plans: readonly Plan[]): Promise<(plan: Pl
 export const getSlotChanges = async (plan: Plan): Promise<SlotChanges> => (await readSlotChanges([plan]))(plan)
 
 interface SlotChange {
-  /** Whether the list changes, which outdates calculations. */
+  /** Whether the list or who plays the account changes, which outdates calculations. */
   isListChanged: boolean
   isAnonymous: boolean
   playerId: number
@@ -80,6 +94,7 @@ interface SlotChange {
   hasAnswer: boolean
   limit: number | undefined
   holds: readonly StoredHold[]
+  sittings: readonly StoredSitting[]
 }
 
 /** The holds that runs respect. */
@@ -93,16 +108,17 @@ function holdsDigest(holds: readonly StoredHold[]): string | undefined {
   return lines.length > 0 ? createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22) : undefined
 }
 
-/** Update for a transaction that changes a player's timeslots, limit, message or holds. */
+/** Update for a transaction that changes a player's timeslots, limit, message, holds or who plays their account. */
 export const slotsChanged = (
   planId: string,
-  { isListChanged, isAnonymous, playerId, hasAnswer, limit, holds }: SlotChange,
+  { isListChanged, isAnonymous, playerId, hasAnswer, limit, holds, sittings }: SlotChange,
 ) => {
   const changes = { ...(isListChanged && { version: newId() }), ...(isAnonymous && { hasAnonymous: true }) }
   const own = {
     [`${limitOf}${playerId}`]: limit,
     [`${answerOf}${playerId}`]: hasAnswer || undefined,
     [`${holdsOf}${playerId}`]: holdsDigest(holds),
+    [`${sittingsOf}${playerId}`]: sittings.length > 0 ? sittings : undefined,
   }
   const absent = Object.keys(own).filter((name) => own[name] === undefined)
   return {

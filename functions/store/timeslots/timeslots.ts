@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { totalMinutes } from '../../../shared/game/world/timeslots.ts'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { StoredHold } from '../../../shared/model/inputs/hold.ts'
+import { heldSittings, StoredSitting } from '../../../shared/model/inputs/sitting.ts'
 import { MaxCommands, Sends, SlotAuthor, SlotMessage } from '../../../shared/model/timeslot.ts'
 import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { type AuditContext, auditWrite, batchAudit } from '../audit/audit.ts'
@@ -35,7 +36,9 @@ const TimeslotsRecord = z.object({
   message: z.optional(SlotMessage),
   /** What the player holds back of villages, also of former ones and overruled; by village. */
   holds: z._default(z.array(StoredHold), []),
-  /** Counts changes of list, limit, message and holds; 0 before the first. */
+  /** Who plays the account for its player, or asks to; ascending by time. */
+  sittings: z._default(z.array(StoredSitting), []),
+  /** Counts changes of list, limit, message, holds and who plays the account; 0 before the first. */
   version: z._default(z.int(), 0),
   former: z._default(z.array(FormerSlots), []),
   /** When the player's page was last opened, and when they were last reminded. */
@@ -47,7 +50,7 @@ export type TimeslotsRecord = z.infer<typeof TimeslotsRecord>
 
 /** The wanted state of a player's timeslots. */
 export type TimeslotsState = Pick<TimeslotsRecord, 'slots' | 'sends' | 'by'> &
-  Partial<Pick<TimeslotsRecord, 'isProtected' | 'maxCommands' | 'limitBy' | 'message' | 'holds'>>
+  Partial<Pick<TimeslotsRecord, 'isProtected' | 'maxCommands' | 'limitBy' | 'message' | 'holds' | 'sittings'>>
 
 type Limited = Pick<TimeslotsRecord, 'maxCommands' | 'limitBy'>
 
@@ -119,26 +122,31 @@ export const editTimeslots = (
         limitBy: before.limitBy,
         message: before.message,
         holds: before.holds.length > 0 ? before.holds : undefined,
+        sittings: before.sittings.length > 0 ? before.sittings : undefined,
       }
       const holds = after.holds.length > 0 ? after.holds : undefined
+      const sittings = after.sittings.length > 0 ? after.sittings : undefined
       const list = { slots, sends, by, isProtected, former }
-      const wanted = { playerId, ...list, maxCommands, limitBy, message, holds, version }
+      const wanted = { playerId, ...list, maxCommands, limitBy, message, holds, sittings, version }
       const limit = countingLimit(after)
       const areHoldsChanged = !isDeepStrictEqual(before.holds, after.holds)
+      const areSittingsChanged = !isDeepStrictEqual(before.sittings, after.sittings)
+      const isOtherPlayed = !isDeepStrictEqual(heldSittings(before.sittings), heldSittings(after.sittings))
       const isAnonymous = isSameList ? hasAnonymousNote(after) : by === 'member'
       return [
         changedAttributes(keys.slots(planId, playerId), replaced, wanted),
         ...writes,
         planExistsCheck(planId),
-        ...(!isSameList || isAnonymous || limit !== countingLimit(before) || areHoldsChanged
+        ...(!isSameList || isAnonymous || limit !== countingLimit(before) || areHoldsChanged || areSittingsChanged
           ? [
               slotsChanged(planId, {
-                isListChanged: !isSameList,
+                isListChanged: !isSameList || isOtherPlayed,
                 isAnonymous,
                 playerId,
                 hasAnswer: slotAnswer(after) !== 'silent',
                 limit,
                 holds: after.holds,
+                sittings: after.sittings,
               }),
             ]
           : []),
@@ -162,6 +170,9 @@ const auditedFields = (record: TimeslotsRecord) => ({
   heldVillages: record.holds.filter(({ isHeld }) => isHeld).length,
   villagesWithFewerNobles: record.holds.filter(({ freeNobles }) => freeNobles !== null).length,
   overruledVillages: record.holds.filter(({ isOverruled }) => isOverruled).length,
+  sittings: Object.fromEntries(
+    record.sittings.map(({ sitterId, from, to, by }) => [`${sitterId} ${from}`, `${to} ${by}`]),
+  ),
 })
 
 const noteUpdate = (

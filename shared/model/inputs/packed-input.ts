@@ -5,6 +5,7 @@ import { CalculationOptions } from '../plan.ts'
 import { WorldSettings } from '../settings.ts'
 import { Sends, SlotAuthor } from '../timeslot.ts'
 import { PlanWishes } from '../wishes/wish.ts'
+import { StoredSitting } from './sitting.ts'
 
 /** An index into `troops`; −1 for none. */
 const TroopsAt = z.int()
@@ -80,6 +81,8 @@ export const PackedInput = z.object({
       slots: z.array(z.object({ from: z.string(), to: z.string() })),
       sends: Sends,
       by: z.optional(SlotAuthor),
+      /** Absent without any. */
+      sittings: z.optional(z.array(StoredSitting)),
     }),
   ),
   /** Villages that their players hold back; absent without any. */

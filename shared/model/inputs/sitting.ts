@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GameId, Instant } from '../basics.ts'
+import { GameId, Instant, Version } from '../basics.ts'
 
 /** Max entries of an account. */
 export const maxSittings = 10
@@ -23,6 +23,27 @@ export type StoredSitting = z.infer<typeof StoredSitting>
 /** The entries that hold. */
 export const heldSittings = (sittings: readonly StoredSitting[]): StoredSitting[] =>
   sittings.filter(({ by }) => by !== 'sitter')
+
+/** Entries of an account as they are saved. */
+export const Sittings = z
+  .array(Sitting)
+  .check(z.maxLength(maxSittings, `Höchstens ${maxSittings} Vertretungen sind möglich.`))
+
+/** An entry with the names of both, as shown. */
+export const SittingView = z.extend(StoredSitting, { sitterName: z.string() })
+export type SittingView = z.infer<typeof SittingView>
+
+/** What a player's page shows of it. */
+export const OwnSittings = z.object({
+  /** Of the player's account, as of this version of their timeslots. */
+  sittings: z.array(SittingView),
+  version: Version,
+  /** Accounts that the player plays or asks to play. */
+  plays: z.array(z.extend(StoredSitting, { accountId: z.int(), accountName: z.string() })),
+  /** All players of the plan but this one, by name. */
+  players: z.array(z.object({ playerId: z.int(), playerName: z.string() })),
+})
+export type OwnSittings = z.infer<typeof OwnSittings>
 
 interface Span {
   from: string

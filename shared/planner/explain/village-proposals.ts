@@ -41,12 +41,7 @@ export function villageProposals(problem: Problem, findings: Residual, growth: R
 }
 
 /** The column whose feasible pairs reach most missing attacks of the rows, of a player without cap; the first of equals. */
-function bestPlace(
-  problem: Problem,
-  { flow }: Residual,
-  rows: Int32Array,
-  missing: Int32Array,
-): number | undefined {
+function bestPlace(problem: Problem, { flow }: Residual, rows: Int32Array, missing: Int32Array): number | undefined {
   const { senders, targets } = problem
   const { columns, words, bits } = flow.feasibility
   const reached = new Int32Array(columns.length)

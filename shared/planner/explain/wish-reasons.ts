@@ -147,7 +147,10 @@ function fittingPart(
   const { player } = problem.senders
   const { group } = problem.targets
   const { room, of } = countedCaps(capped)
-  const limits = [...capped.windows.map((_, p) => capped.caps?.[p] ?? -1), ...(capped.sharedCaps ?? []).map(({ cap }) => cap)]
+  const limits = [
+    ...capped.windows.map((_, p) => capped.caps?.[p] ?? -1),
+    ...(capped.sharedCaps ?? []).map(({ cap }) => cap),
+  ]
   limits.forEach((cap, limit) => {
     room[limit] = cap >= 0 ? cap : Infinity
   })

@@ -26,7 +26,9 @@ export function partLaunches(player: PlayerLaunches, spacing: number): PartedLau
   const isFixed = launches.map((one) => one.isFixed === true)
   const fixed = launches.flatMap(({ base }, i) => (isFixed[i] ? [Math.floor(base)] : []))
   const movable = launches
-    .flatMap((one, i) => (isFixed[i] ? [] : [{ i, job: toJob(player, one, { ignoresMargins: true }), clear: toJob(player, one) }]))
+    .flatMap((one, i) =>
+      isFixed[i] ? [] : [{ i, job: toJob(player, one, { ignoresMargins: true }), clear: toJob(player, one) }],
+    )
     .sort((a, b) => compareJobs(a.job, b.job) || a.i - b.i)
   const launch = launches.map(({ base }) => base)
   // A spacing of 0 parts seconds, too.

@@ -1,8 +1,8 @@
 import { marketTimeZone } from '../../game/world/markets.ts'
 import { slotsToSpans, type TimeSlot, toEpoch, toIso } from '../../game/world/timeslots.ts'
 import { type DailyWindow, layAutoSlots } from '../../game/world/world-time.ts'
-import type { Sitting } from '../../model/inputs/sitting.ts'
 import { latestKindOffset } from '../../model/inputs/kind-offset.ts'
+import type { StoredSitting } from '../../model/inputs/sitting.ts'
 import { offsetOf } from '../../model/inputs/wave.ts'
 import { type CalculationOptions, defaultOptions } from '../../model/plan.ts'
 import type { WorldSettings } from '../../model/settings.ts'
@@ -41,7 +41,7 @@ export interface PlayerSlots {
   sends: Sends
   by?: SlotAuthor | undefined
   /** Who plays the account for its player. */
-  sittings?: readonly Sitting[] | undefined
+  sittings?: readonly StoredSitting[] | undefined
 }
 
 type AutoSettings = Pick<WorldSettings, 'autoTimeslotSettings'>
@@ -167,6 +167,14 @@ function planNights({ sendFrom, options }: TimedPlan, world: { server: string },
   return { nights, days: outsideNights(Float64Array.of(period.from / 1000, period.to / 1000), nights) }
 }
 
+/** Who plays the accounts of a plan, by entries of accounts; `undefined` where everybody plays their own. */
+export const personsIn = (
+  plan: TimedPlan,
+  targets: readonly Target[],
+  sittings: ReadonlyMap<number, readonly StoredSitting[]>,
+): Persons | undefined =>
+  planPersons(sittings, { from: toEpoch(plan.sendFrom), to: toEpoch(lastArrival(plan, targets)) })
+
 /** The launch windows of a plan's players by their own timeslots, else the world's, without nights where the plan asks for that. */
 export function planWindows(
   plan: TimedPlan,
@@ -187,7 +195,7 @@ export function planWindows(
     return availability.source === 'own' ? launchWindows(availability) : some[availability.source]
   }
   const period = { from: toEpoch(plan.sendFrom) - earlier / 1000, to: toEpoch(until) }
-  const persons = planPersons(own, { from: toEpoch(plan.sendFrom), to: toEpoch(until) })
+  const persons = personsIn(plan, targets, new Map([...own].map(([id, { sittings = [] }]) => [id, sittings])))
   /** While others play an account that has no timeslots of its own, theirs count. */
   const asPlayed = (timesOf: PlanWindows['windowsOf'], whole: Float64Array): PlanWindows['windowsOf'] =>
     persons

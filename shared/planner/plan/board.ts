@@ -251,7 +251,10 @@ export class Board {
     if (beyond) return beyond
     if (this.forbids.some((ban) => bans(ban, { kind, villageId, targetId, playerId }))) return 'forbidden'
     if (this.#isReached(playerId, kind, { maxPerPlayer: this.caps })) return 'capped'
-    if (this.#isReached(playerId, kind, { maxCommands: this.input.maxCommands }) || this.#isPersonAtLimit(playerId, kind))
+    if (
+      this.#isReached(playerId, kind, { maxCommands: this.input.maxCommands }) ||
+      this.#isPersonAtLimit(playerId, kind)
+    )
       return 'limited'
     const refusal = supplyRefusal(kind, sender, this.#takenFrom(villageId))
     if (refusal) return refusal

@@ -9,6 +9,7 @@ import type {
   PackedSender,
   PackedTarget,
 } from '../../model/inputs/packed-input.ts'
+import { heldSittings } from '../../model/inputs/sitting.ts'
 import { waveOf } from '../../model/inputs/wave.ts'
 import { type Sender, senderTypes } from '../../model/sender.ts'
 import { type Target, targetTypes } from '../../model/target.ts'
@@ -85,8 +86,9 @@ export function packedInput(input: PlanInput): PackedInput {
     ...(input.snobRange !== undefined && { snobRange: input.snobRange }),
     ...(morale.length > 0 && { morale }),
     ...(seconds.length > 0 && { seconds }),
-    slots: [...slots].map(([playerId, { slots: own, sends, by }]) => {
-      return { playerId, slots: own, sends, ...(by && { by }) }
+    slots: [...slots].map(([playerId, { slots: own, sends, by, sittings = [] }]) => {
+      const held = heldSittings(sittings)
+      return { playerId, slots: own, sends, ...(by && { by }), ...(held.length > 0 && { sittings: held }) }
     }),
     ...(held.length > 0 && { held }),
     ...(limits?.size && { limits: [...limits] }),

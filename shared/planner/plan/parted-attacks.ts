@@ -63,7 +63,12 @@ export function attacksByPlayer(assignments: Assignments, input: LaunchInput): M
 function sendTimes({ sendFrom, windowsOf, nightsOf, marginsOf }: LaunchInput): (playerId: number) => SendTimes {
   const known = new Map<number, SendTimes>()
   return (id) => {
-    const times = known.get(id) ?? { sendFrom, windows: windowsOf(id), nights: nightsOf?.(id), margins: marginsOf?.(id) }
+    const times = known.get(id) ?? {
+      sendFrom,
+      windows: windowsOf(id),
+      nights: nightsOf?.(id),
+      margins: marginsOf?.(id),
+    }
     known.set(id, times)
     return times
   }

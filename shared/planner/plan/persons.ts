@@ -1,5 +1,5 @@
 import { toEpoch } from '../../game/world/timeslots.ts'
-import type { Sitting } from '../../model/inputs/sitting.ts'
+import { heldSittings, type StoredSitting } from '../../model/inputs/sitting.ts'
 
 /** Who plays the accounts of a plan in which some play several. */
 export interface Persons {
@@ -11,23 +11,23 @@ export interface Persons {
   accounts: ReadonlyMap<number, readonly number[]>
 }
 
-type Sat = Pick<Sitting, 'sitterId'> & { from: number; to: number }
+type Sat = Pick<StoredSitting, 'sitterId'> & { from: number; to: number }
 
-/** The entries of an account within the plan, in epoch seconds. */
-export const sittingsWithin = (sittings: readonly Sitting[], period: { from: number; to: number }): Sat[] =>
-  sittings
+/** The entries of an account that hold within the plan, in epoch seconds. */
+export const sittingsWithin = (sittings: readonly StoredSitting[], period: { from: number; to: number }): Sat[] =>
+  heldSittings(sittings)
     .map(({ sitterId, from, to }) => ({ sitterId, from: toEpoch(from), to: toEpoch(to) }))
     .filter(({ from, to }) => from <= period.to && to > period.from)
     .sort((a, b) => a.from - b.from)
 
 /** Who plays which account; `undefined` if everybody plays their own between these times, epoch seconds. */
 export function planPersons(
-  slots: ReadonlyMap<number, { sittings?: readonly Sitting[] | undefined }>,
+  sittings: ReadonlyMap<number, readonly StoredSitting[]>,
   period: { from: number; to: number },
 ): Persons | undefined {
   const byAccount = new Map(
-    [...slots].flatMap(([id, { sittings = [] }]) => {
-      const own = sittingsWithin(sittings, period)
+    [...sittings].flatMap(([id, all]) => {
+      const own = sittingsWithin(all, period)
       return own.length > 0 ? [[id, own] as const] : []
     }),
   )
@@ -42,3 +42,10 @@ export function planPersons(
     accounts,
   }
 }
+
+/** The commands of a person: those of all accounts that they play. */
+export const commandsOfPerson = (
+  persons: Persons | undefined,
+  playerId: number,
+  commandsOf: (accountId: number) => number,
+): number => (persons?.accounts.get(playerId) ?? [playerId]).reduce((sum, id) => sum + commandsOf(id), 0)

@@ -74,7 +74,8 @@ export function priceInstead(schedule: Schedule, slot: number, c: number, distan
   let price = distance + (isSamePlayer ? priceOfLast(loads, who) : priceOfMore(loads, who))
   if (risk) price += priceOfOff(risk, r, who, owner[slot]!)
   if (imitation)
-    price += priceOfLook(imitation, r, account[c]!, account[column[slot]!]!) + priceOfDistance(imitation, slot, distance)
+    price +=
+      priceOfLook(imitation, r, account[c]!, account[column[slot]!]!) + priceOfDistance(imitation, slot, distance)
   if (price >= limit) return price
   const at = minuteAt(schedule, r, c, distance)
   let around = densityAround(density, who, at)
@@ -112,7 +113,9 @@ export function priceSwapped(
   const isOnePlace = imitation?.place[r] === imitation?.place[r2]
   if (idle[r] === 0) {
     if (imitation)
-      price += priceOfLook(imitation, r, account[isOnePlace ? c : c2]!, account[c]!) + priceOfDistance(imitation, slot, distance)
+      price +=
+        priceOfLook(imitation, r, account[isOnePlace ? c : c2]!, account[c]!) +
+        priceOfDistance(imitation, slot, distance)
     if (isSpread) price += originCost(schedule, slot, who2, eighth(schedule, r, c2))
     if (price >= limit) return price
     then = minuteAt(schedule, r, c2, distance)
@@ -128,7 +131,8 @@ export function priceSwapped(
   if (idle[r2] === 0) {
     if (imitation)
       price +=
-        priceOfLook(imitation, r2, account[isOnePlace ? c2 : c]!, account[c2]!) + priceOfDistance(imitation, other, otherDistance)
+        priceOfLook(imitation, r2, account[isOnePlace ? c2 : c]!, account[c2]!) +
+        priceOfDistance(imitation, other, otherDistance)
     if (price >= limit) return price
     const then2 = minuteAt(schedule, r2, c, otherDistance)
     let around = densityAround(density, who, then2) - crowding(then2, at)

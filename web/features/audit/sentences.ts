@@ -117,6 +117,8 @@ export const sentences: Record<LoggedAction, Tell> = {
     `hat im Plan {plan} die Zeitfenster zurückgenommen, die ohne Link geändert wurden: ${countedNoun(count, 'Spieler', 'Spieler')}.`,
   'timeslots.overrule': () =>
     'hat im Plan {plan} geändert, welche zurückgehaltenen Dörfer von {player} übergangen werden.',
+  'timeslots.sit': () => 'hat im Plan {plan} festgelegt, wer den Account von {player} vertritt.',
+  'timeslots.sitOwn': () => 'hat im Plan {plan} festgelegt oder angefragt, wer den Account von {player} vertritt.',
   'timeslots.saveHolds': () => 'hat im Plan {plan} geändert, was von den eigenen Dörfern verplant werden darf.',
   'timeslots.saveOwn': (_, { by }) => `hat im Plan {plan} die ${ofOwn(by)} geändert.`,
   'timeslots.removeOwn': (_, { by }) => `hat im Plan {plan} eines der ${ofOwn(by)} entfernt.`,
