@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Player, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import {
   heldSittings,
@@ -5,6 +6,7 @@ import {
   overlap,
   type Sitting,
   type SittingAuthor,
+  type Sittings,
   type SittingView,
   type StoredSitting,
 } from '../../../shared/model/inputs/sitting.ts'
@@ -43,6 +45,8 @@ export async function ownSittings(
   }
 }
 
+type WantedSitting = z.output<typeof Sittings>[number]
+
 interface Asked extends EditRequest {
   by: SittingAuthor
   /** Whose entries are replaced; those of the account for its player and leaders. */
@@ -50,15 +54,15 @@ interface Asked extends EditRequest {
 }
 
 /**
- * Replaces who plays an account, or with `sitterId` what that player asks to. What its player or a leader names holds, also if it was a
- * request; the same entry keeps its author. Throws `sitting_self`, `sitter_not_found`, `sitting_overlap` and `sitting_chain`, and if
+ * Replaces who plays an account, or with `sitterId` what that player asks to. What its player or a leader names holds, unless it is marked
+ * as a request that stays one; the same entry keeps its author. Throws `sitting_self`, `sitter_not_found`, `sitting_overlap` and `sitting_chain`, and if
  * the plan no longer exists.
  */
 export async function saveSittings(
   plan: PlanRecord,
   index: WorldIndex,
   account: Player,
-  wanted: readonly Sitting[],
+  wanted: readonly WantedSitting[],
   { by, sitterId, ...asked }: Asked,
 ): Promise<TimeslotsRecord> {
   if (wanted.some((one) => one.sitterId === account.id)) throw new Failure('sitting_self')
@@ -84,16 +88,17 @@ export async function saveSittings(
 
 function replaced(
   present: readonly StoredSitting[],
-  wanted: readonly Sitting[],
+  wanted: readonly WantedSitting[],
   by: SittingAuthor,
   sitterId: number | undefined,
 ): StoredSitting[] {
   const same = (a: Sitting, b: Sitting) => a.sitterId === b.sitterId && a.from === b.from && a.to === b.to
-  const held = heldSittings(present)
-  const kept = sitterId === undefined ? [] : present.filter((one) => one.by !== 'sitter' || one.sitterId !== sitterId)
-  const added = wanted.map(({ sitterId: id, from, to }) => {
-    const sitting = { sitterId: id, from, to }
-    return held.find((one) => same(one, sitting)) ?? { ...sitting, by }
+  const isOther = (one: StoredSitting) => sitterId !== undefined && (one.by !== 'sitter' || one.sitterId !== sitterId)
+  const kept = present.filter(isOther)
+  const added = wanted.flatMap(({ isRequest, ...sitting }): StoredSitting[] => {
+    const known = present.find((one) => same(one, sitting))
+    if (isRequest) return known ? [known] : []
+    return [known && known.by !== 'sitter' ? known : { ...sitting, by }]
   })
   const all = [...kept, ...added.filter((one) => !kept.some((other) => same(other, one)))]
   return all.sort((a, b) => a.from.localeCompare(b.from) || a.sitterId - b.sitterId)

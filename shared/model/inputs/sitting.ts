@@ -24,9 +24,9 @@ export type StoredSitting = z.infer<typeof StoredSitting>
 export const heldSittings = (sittings: readonly StoredSitting[]): StoredSitting[] =>
   sittings.filter(({ by }) => by !== 'sitter')
 
-/** Entries of an account as they are saved. */
+/** Entries of an account as they are saved; one that is a request stays one if marked so, and else becomes an entry. */
 export const Sittings = z
-  .array(Sitting)
+  .array(z.intersection(Sitting, z.object({ isRequest: z.optional(z.literal(true)) })))
   .check(z.maxLength(maxSittings, `Höchstens ${maxSittings} Vertretungen sind möglich.`))
 
 /** An entry with the names of both, as shown. */

@@ -32,6 +32,7 @@ import type { DaySlots } from './copy-day-dialog.tsx'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { OwnAnswer } from './own-answer.tsx'
 import { OwnNote } from './own-note.tsx'
+import { OwnSittingsPanel } from './own-sittings.tsx'
 import { OwnSlotList } from './own-slot-list.tsx'
 import { OwnVillagesPanel } from './own-villages.tsx'
 import { type Info, useOwnSlots, type Visitor } from './use-own-slots.ts'
@@ -238,6 +239,9 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
           />
           {noting.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={noting.error} />}
         </>
+      )}
+      {!isOver && info.played && (
+        <OwnSittingsPanel visitor={visitor} info={info} played={info.played} onChange={onChange} />
       )}
       {!isOver && visitor.slotSecret !== undefined && <OwnVillagesPanel visitor={visitor} />}
       <DeferredDialog open={copied !== undefined}>

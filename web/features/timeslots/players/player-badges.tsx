@@ -2,7 +2,7 @@ import { Badge, makeStyles, Text } from '@fluentui/react-components'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Truncated } from '../../../components/layout/text.ts'
-import { holdsText } from '../slots/village-text.ts'
+import { holdsText, sittingsText } from '../slots/village-text.ts'
 import { answerLabels, answerText, lastContact, limitText, type Source, sourceLabels } from './player-list.ts'
 
 const useStyles = makeStyles({
@@ -28,6 +28,7 @@ export function Answer({ player, timeZone }: { player: TimeslotPlayer; timeZone:
     limitText(player),
     player.isLimitOpen && 'zählt noch nicht',
     holdsText(player),
+    sittingsText(player),
     player.message && `„${player.message}“`,
   ]
     .filter(Boolean)

@@ -15,6 +15,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { FlashRegular } from '@fluentui/react-icons/svg/flash'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { HomeRegular } from '@fluentui/react-icons/svg/home'
+import { PeopleSwapRegular } from '@fluentui/react-icons/svg/people-swap'
 import { useMemo, useRef, useState } from 'react'
 import { toIso } from '../../../../shared/game/world/timeslots.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
@@ -37,6 +38,7 @@ import { HeldVillages } from './held-villages.tsx'
 import { usePeriodPages } from './period-pages.tsx'
 import { AnswerBadge, PlayerNote, SourceBadge, sourceText } from './player-badges.tsx'
 import { answerText, timeslotLink, troopsText } from './player-list.ts'
+import { PlayerSittings } from './player-sittings.tsx'
 import { SlotEditorFooter } from './slot-editor-footer.tsx'
 import { SlotHistory } from './slot-history.tsx'
 import { useSlotEditing } from './use-slot-editing.ts'
@@ -105,7 +107,7 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
   const days = useMemo(() => coveredDays(period, timeZone), [period, timeZone])
   const { shown: shownPart, pager } = usePeriodPages(period, timeZone)
   const shownAxis = useMemo(() => weekAxis(shownPart, timeZone), [shownPart, timeZone])
-  const [shown, setShown] = useState<'days' | 'history' | 'villages'>()
+  const [shown, setShown] = useState<'days' | 'history' | 'villages' | 'sittings'>()
   const toggle = (part: typeof shown) => setShown(shown === part ? undefined : part)
   const editing = useSlotEditing(props.planId, props.player)
   // Returns the focus after a confirmation: without it, screen readers do not announce the drawer.
@@ -182,6 +184,13 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             >
               {player.sends === 'never' ? 'Kann doch senden' : 'Kann nicht senden'}
             </Button>
+            <Button
+              icon={<PeopleSwapRegular />}
+              aria-expanded={shown === 'sittings'}
+              onClick={() => toggle('sittings')}
+            >
+              Urlaubsvertretung
+            </Button>
             {player.holds && (
               <Button icon={<HomeRegular />} aria-expanded={shown === 'villages'} onClick={() => toggle('villages')}>
                 Zurückgehaltene Dörfer
@@ -211,6 +220,15 @@ function Editing(props: Omit<SlotEditorProps, 'open'>) {
             </DeferredDialog>
           </div>
           {shown === 'villages' && <HeldVillages className={styles.form} planId={planId} player={player} />}
+          {shown === 'sittings' && (
+            <PlayerSittings
+              className={styles.form}
+              planId={planId}
+              player={player}
+              period={period}
+              timeZone={timeZone}
+            />
+          )}
           {shown === 'history' && (
             <SlotHistory
               className={styles.form}

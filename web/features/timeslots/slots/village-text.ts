@@ -28,3 +28,9 @@ export function holdsText({ holds }: Pick<TimeslotPlayer, 'holds'>): string | un
   const all = `hält ${countedNoun(villages, 'Dorf', 'Dörfer')} zurück`
   return overruled > 0 ? `${all}, ${overruled === villages ? 'alle' : overruled} übergangen` : all
 }
+
+/** `UV: Mira, Ben (angefragt)`; undefined without any. */
+export function sittingsText({ sittings = [] }: Pick<TimeslotPlayer, 'sittings'>): string | undefined {
+  const names = sittings.map(({ sitterName, by }) => (by === 'sitter' ? `${sitterName} (angefragt)` : sitterName))
+  return names.length > 0 ? `UV: ${[...new Set(names)].join(', ')}` : undefined
+}
