@@ -4,13 +4,19 @@ import { GameId, Instant, Version } from '../basics.ts'
 /** Max entries of an account. */
 export const maxSittings = 10
 
+interface Span {
+  from: string
+  to: string
+}
+
+const fields = { sitterId: GameId, from: Instant, to: Instant }
+const endsLater = {
+  error: 'Das Ende der Vertretung muss nach ihrem Beginn liegen.',
+  path: ['to'],
+}
+
 /** That a player plays another's account, from `from` until `to`. */
-export const Sitting = z.object({ sitterId: GameId, from: Instant, to: Instant }).check(
-  z.refine(({ from, to }) => from < to, {
-    error: 'Das Ende der Vertretung muss nach ihrem Beginn liegen.',
-    path: ['to'],
-  }),
-)
+export const Sitting = z.object(fields).check(z.refine(({ from, to }) => from < to, endsLater))
 export type Sitting = z.infer<typeof Sitting>
 
 /** Who made an entry; one of the sitter is a request until the player or a leader confirms it. */
@@ -26,7 +32,11 @@ export const heldSittings = (sittings: readonly StoredSitting[]): StoredSitting[
 
 /** Entries of an account as they are saved; one that is a request stays one if marked so, and else becomes an entry. */
 export const Sittings = z
-  .array(z.intersection(Sitting, z.object({ isRequest: z.optional(z.literal(true)) })))
+  .array(
+    z
+      .object({ ...fields, isRequest: z.optional(z.literal(true)) })
+      .check(z.refine(({ from, to }) => from < to, endsLater)),
+  )
   .check(z.maxLength(maxSittings, `Höchstens ${maxSittings} Vertretungen sind möglich.`))
 
 /** An entry with the names of both, as shown. */
@@ -44,11 +54,6 @@ export const OwnSittings = z.object({
   players: z.array(z.object({ playerId: z.int(), playerName: z.string() })),
 })
 export type OwnSittings = z.infer<typeof OwnSittings>
-
-interface Span {
-  from: string
-  to: string
-}
 
 /** Whether two times share an instant, which touching ones do not. */
 export const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to

@@ -85,7 +85,7 @@ export interface Problem {
   readonly caps?: Int32Array
   /** Max attacks of several players together. */
   readonly sharedCaps?: readonly SharedCap[]
-  /** Per player: one of these players who stands for the person that plays the account; by default each for themselves. */
+  /** Per player: which of these players represents the person who plays the account; by default each themselves. */
   readonly persons?: Int32Array
 }
 
@@ -95,7 +95,7 @@ export interface SharedCap {
   readonly cap: number
 }
 
-/** The player who stands for the person that plays a sender's account. */
+/** The player who represents the person who plays a sender's account. */
 export const personOf = ({ senders, persons }: Problem, s: number): number =>
   persons?.[senders.player[s]!] ?? senders.player[s]!
 

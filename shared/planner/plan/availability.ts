@@ -10,8 +10,8 @@ import type { Target } from '../../model/target.ts'
 import type { Sends, SlotAnswer, SlotAuthor } from '../../model/timeslot.ts'
 import { marginsIn } from '../flow/margins.ts'
 import { always, outsideNights, withSpans } from '../flow/nights.ts'
+import { type Persons, planPersons, sittingsWithin } from '../model/persons.ts'
 import { lastTrainSecond } from '../model/train-times.ts'
-import { type Persons, planPersons, sittingsWithin } from './persons.ts'
 
 /** When a plan's attacks are sent and arrive, ISO 8601 UTC. */
 export interface PlanSchedule {

@@ -5,6 +5,7 @@ import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
 import { attackKey, type Pin } from '../../model/wishes/wish.ts'
 import { askedTimes } from '../model/asked-times.ts'
+import type { Persons } from '../model/persons.ts'
 import { commandSeconds } from '../model/train-times.ts'
 import { countUsage, type VillageAttack } from '../model/usage.ts'
 import { lateIfWider } from '../parting/figures.ts'
@@ -12,7 +13,6 @@ import type { PlannedLaunch, PlayerLaunches, SendTimes } from '../parting/jobs.t
 import { lateLaunches } from '../parting/late.ts'
 import { partLaunches } from '../parting/part-launches.ts'
 import { freeSecond, hasWindows, pinnedTimes, plannedLaunch, timesAt } from './launches.ts'
-import type { Persons } from './persons.ts'
 
 export interface LaunchInput {
   options: Pick<CalculationOptions, 'windows' | 'spacing' | 'trains' | 'kindOffset'>

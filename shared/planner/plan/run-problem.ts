@@ -15,6 +15,7 @@ import { attackKey, type WishRefusal } from '../../model/wishes/wish.ts'
 import type { Former } from '../flow/kept.ts'
 import { askedTimes } from '../model/asked-times.ts'
 import { targetDemand } from '../model/demand.ts'
+import type { Persons } from '../model/persons.ts'
 import { type Pairs, type Problem, pairKey, toColumn } from '../model/problem.ts'
 import {
   attackWindow,
@@ -29,7 +30,6 @@ import { isOff } from '../risks/seen.ts'
 import type { StandingOffs } from '../schedule/absence-risk.ts'
 import type { Imitated } from '../schedule/imitation.ts'
 import type { Launches } from '../schedule/launch-density.ts'
-import type { Persons } from './persons.ts'
 import { type PlayerPoints, targetLimits } from './reach.ts'
 import { countSupply, nextAttack } from './village-supply.ts'
 import {
@@ -177,7 +177,7 @@ export function runProblem(input: RunInput, kinds: readonly AttackKind[]): RunPr
 const playersOf = (villages: readonly PacedVillage[]): number[] =>
   [...new Set(villages.map(({ sender }) => sender.playerId))].sort((a, b) => a - b)
 
-/** Finds which of these players stands for who plays an account: the person, else the first whom they play too. */
+/** Finds which of these players represents the person who plays an account: that person, else the first account that they play. */
 function personsAmong(players: readonly number[], persons: Persons | undefined) {
   const place = new Map(players.map((id, p) => [id, p]))
   if (!persons) return (id: number) => place.get(id)

@@ -8,9 +8,9 @@ import {
 import type { Sender } from '../../model/sender.ts'
 import { defaultImportance, priorityBounds, type Target } from '../../model/target.ts'
 import type { Former } from '../flow/kept.ts'
+import type { Persons } from '../model/persons.ts'
 import { type Problem, pairKey, type SharedCap } from '../model/problem.ts'
 import type { Usage } from '../model/usage.ts'
-import type { Persons } from './persons.ts'
 
 /** An attack that runs leave as it is. It uses up its village and its target's demand, and is returned unchanged. */
 export type FixedAttack = PlannedAttack & { kind: AttackKind; fixed: Fixation }

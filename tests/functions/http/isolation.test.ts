@@ -32,6 +32,8 @@ interface Side {
   tribeId: number
   enemyTribeId: number
   playerId: number
+  /** Of the same tribe. */
+  friendId: number
   enemyId: number
   villageId: number
   targetId: string
@@ -49,7 +51,8 @@ const slot = { from: '2038-03-10T08:00:00.000Z', to: '2038-03-10T18:00:00.000Z' 
 
 /** Two tribes in two columns, all ids moved by `offset`; every name contains its owner. */
 async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
-  const ids = { tribeId: 1 + offset, enemyTribeId: 2 + offset, playerId: 11 + offset, enemyId: 21 + offset }
+  const [playerId, friendId, enemyId] = [11 + offset, 12 + offset, 21 + offset]
+  const ids = { tribeId: 1 + offset, enemyTribeId: 2 + offset, playerId, friendId, enemyId }
   const column = (id: number, at: number, playerId: number) =>
     Array.from({ length: 10 }, (_, i) => ({ id: id + offset + i, name: `${name}dorf`, x: at, y: 500 + i, playerId }))
   const { worldId, server } = await aWorld({
@@ -59,6 +62,7 @@ async function aSide(name: string, offset = 0, x = 500): Promise<Side> {
     ],
     players: [
       { id: ids.playerId, name: `${name}spieler`, tribeId: ids.tribeId },
+      { id: friendId, name: `${name}freund`, tribeId: ids.tribeId },
       { id: ids.enemyId, name: `${name}gegner`, tribeId: ids.enemyTribeId },
     ],
     villages: [...column(100, x, ids.playerId), ...column(200, x + 10, ids.enemyId)],
@@ -165,6 +169,8 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'timeslots.undo': () => ({}),
   'timeslots.remind': ({ playerId }) => ({ playerIds: [playerId] }),
   'timeslots.saveHolds': ({ villageId }) => ({ holds: [{ villageId, isHeld: true, freeNobles: 2 }] }),
+  'timeslots.sit': ({ friendId }) => ({ sittings: [{ sitterId: friendId, from: slot.from, to: slot.to }] }),
+  'timeslots.sitOwn': ({ friendId }) => ({ sittings: [{ sitterId: friendId, from: slot.from, to: slot.to }] }),
   'timeslots.overrule': ({ villageId }) => ({ villageIds: [villageId], isOverruled: true }),
   'timeslots.saveOwn': () => ({ timeslots: [] }),
   'bots.createKey': () => ({ name: 'Bot' }),

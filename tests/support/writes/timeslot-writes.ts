@@ -154,6 +154,36 @@ const holdChange = (
   },
 })
 
+/** An entry of who plays an account: made once, as repeating it changes nothing. */
+const sitting = (name: 'timeslots.sit' | 'timeslots.sitOwn'): Write => ({
+  name,
+  ready: async (api, { worldId }) => {
+    const planId = await aFixturePlan(api, worldId, 'Vertretung')
+    const params = { planId, playerId: '12' }
+    const player = async (client: ApiClient) =>
+      (await client.call(contract.timeslots.list, { params: { planId } })).players.find(
+        ({ playerId }) => playerId === 12,
+      )
+    const { secret = '', version = 0 } = (await player(api)) ?? {}
+    const body = { sittings: [{ sitterId: 13, ...slot(9) }] }
+    return {
+      act: (client) =>
+        name === 'timeslots.sit'
+          ? client.send(contract.timeslots.sit, { params, body })
+          : client.send(contract.timeslots.sitOwn, { params, headers: { [slotSecretHeader]: secret }, body }),
+      look: async (client) => {
+        const { sittings = [], version: now } = (await player(client)) ?? {}
+        const sitters = sittings.map(({ sitterId }) => sitterId)
+        return compareOutcome(
+          { sitters, version: now },
+          { sitters: [], version },
+          { sitters: [13], version: version + 1 },
+        )
+      },
+    }
+  },
+})
+
 export const slotWrites = {
   bulk: [generateSlots, remind, undoAnonymous],
   small: [
@@ -177,6 +207,8 @@ export const slotWrites = {
       ['slot_not_found'],
     ),
     holdChange('timeslots.saveHolds', { isHeld: false }, { isHeld: true }),
+    sitting('timeslots.sit'),
+    sitting('timeslots.sitOwn'),
     holdChange('timeslots.overrule', { isHeld: true }, { isHeld: true, isOverruled: true }),
     slotChange('timeslots.undo', (client, params) => client.send(contract.timeslots.undo, { params }), [7], [9, 12]),
   ],
