@@ -16,6 +16,7 @@ import { keptLinesRows } from './planner/kept-lines.ts'
 import { loadRows } from './planner/load.ts'
 import { marginRows } from './planner/margins.ts'
 import { onePlayerRow, partingRows, unequalWindowsRows } from './planner/parting.ts'
+import { personRows } from './planner/persons.ts'
 import { previewRows } from './planner/preview.ts'
 import { ARRIVAL, HOUR, type Place, toProblem } from './planner/problems.ts'
 import { disguiseRow } from './planner/risks.ts'
@@ -74,7 +75,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(...keptLinesRows('60 players, 2,259 villages, 300 targets', sharedTargets(villages)))
   rows.push(...loadRows(villages), ...absenceRows(villages))
   rows.push(...marginRows(villages), ...(await disguiseRows(villages, sharedDataDir)))
-  rows.push(...partingRows(villages))
+  rows.push(...partingRows(villages), ...personRows(villages))
   rows.push(onePlayerRow((await readInstance(LARGEST, sharedDataDir, villages)).problem), ...unequalWindowsRows())
   rows.push(...previewRows(villages), ...banRows(villages), ...explainingRows(villages), disguiseRow(villages))
   return rows
