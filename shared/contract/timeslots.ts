@@ -17,7 +17,6 @@ const Saved = z.extend(SlotNote, {
   by: z.optional(SlotAuthor),
   version: Version,
 })
-const sittingRefusals = ['sitting_self', 'sitter_not_found', 'sitting_overlap', 'sitting_chain'] as const
 const SavedSittings = z.object({ sittings: z.array(SittingView), version: Version })
 /** An empty list is no answer, unless the player can send always or never. */
 const Replace = z.object({ timeslots: Timeslots, sends: z._default(Sends, 'slots') })
@@ -102,7 +101,14 @@ export const timeslots = {
     bucket: 'read',
     body: z.extend(Seen, { sittings: Sittings }),
     output: SavedSittings,
-    errors: ['player_not_found', 'slots_changed', ...sittingRefusals],
+    errors: [
+      'player_not_found',
+      'slots_changed',
+      'sitting_self',
+      'sitter_not_found',
+      'sitting_overlap',
+      'sitting_chain',
+    ],
     conflict: SavedSittings,
   }),
   /** A player's former lists, newest first. */
@@ -261,7 +267,16 @@ export const timeslots = {
     bucket: 'read',
     body: z.extend(Seen, { accountId: z.optional(GameId), sittings: Sittings }),
     output: OwnSittings,
-    errors: ['player_not_found', 'slots_changed', 'slot_link_wrong', 'slot_link_needed', ...sittingRefusals],
+    errors: [
+      'player_not_found',
+      'slots_changed',
+      'slot_link_wrong',
+      'slot_link_needed',
+      'sitting_self',
+      'sitter_not_found',
+      'sitting_overlap',
+      'sitting_chain',
+    ],
     conflict: SavedSittings,
   }),
   saveOwn: endpoint({

@@ -1,14 +1,13 @@
-import type * as z from 'zod/mini'
 import type { Player, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import {
   heldSittings,
   type OwnSittings,
   overlap,
-  type Sitting,
+  replacedSittings,
   type SittingAuthor,
-  type Sittings,
   type SittingView,
   type StoredSitting,
+  type WantedSitting,
 } from '../../../shared/model/inputs/sitting.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { EditRequest } from '../../store/edits/edit.ts'
@@ -45,8 +44,6 @@ export async function ownSittings(
   }
 }
 
-type WantedSitting = z.output<typeof Sittings>[number]
-
 interface Asked extends EditRequest {
   by: SittingAuthor
   /** Whose entries are replaced; those of the account for its player and leaders. */
@@ -73,7 +70,7 @@ export async function saveSittings(
     plan._id,
     account.id,
     async ({ slots, sends, by: author, sittings: present }) => {
-      const next = replaced(present, wanted, by, sitterId)
+      const next = replacedSittings(present, wanted, by, sitterId)
       await checkHeld(plan, index, account, next)
       return { slots, sends, by: author, sittings: next }
     },
@@ -84,24 +81,6 @@ export async function saveSittings(
   throw new Failure('slots_changed', {
     current: { version: edited.current.version, sittings: sittingViews(edited.current.sittings, index) },
   })
-}
-
-function replaced(
-  present: readonly StoredSitting[],
-  wanted: readonly WantedSitting[],
-  by: SittingAuthor,
-  sitterId: number | undefined,
-): StoredSitting[] {
-  const same = (a: Sitting, b: Sitting) => a.sitterId === b.sitterId && a.from === b.from && a.to === b.to
-  const isOther = (one: StoredSitting) => sitterId !== undefined && (one.by !== 'sitter' || one.sitterId !== sitterId)
-  const kept = present.filter(isOther)
-  const added = wanted.flatMap(({ isRequest, ...sitting }): StoredSitting[] => {
-    const known = present.find((one) => same(one, sitting))
-    if (isRequest) return known ? [known] : []
-    return [known && known.by !== 'sitter' ? known : { ...sitting, by }]
-  })
-  const all = [...kept, ...added.filter((one) => !kept.some((other) => same(other, one)))]
-  return all.sort((a, b) => a.from.localeCompare(b.from) || a.sitterId - b.sitterId)
 }
 
 /** Refuses two who play an account at once, and who plays one while another plays theirs. */

@@ -39,6 +39,30 @@ export const Sittings = z
   )
   .check(z.maxLength(maxSittings, `Höchstens ${maxSittings} Vertretungen sind möglich.`))
 
+export type WantedSitting = z.output<typeof Sittings>[number]
+
+/**
+ * The entries of an account with those that its player or a leader wants, or with the requests of `sitterId` replaced. What is wanted
+ * holds, unless it is marked as a request that stays one; the same entry keeps its author.
+ */
+export function replacedSittings(
+  present: readonly StoredSitting[],
+  wanted: readonly WantedSitting[],
+  by: SittingAuthor,
+  sitterId?: number,
+): StoredSitting[] {
+  const same = (a: Sitting, b: Sitting) => a.sitterId === b.sitterId && a.from === b.from && a.to === b.to
+  const isOther = (one: StoredSitting) => sitterId !== undefined && (one.by !== 'sitter' || one.sitterId !== sitterId)
+  const kept = present.filter(isOther)
+  const added = wanted.flatMap(({ isRequest, ...sitting }): StoredSitting[] => {
+    const known = present.find((one) => same(one, sitting))
+    if (isRequest) return known ? [known] : []
+    return [known && known.by !== 'sitter' ? known : { ...sitting, by }]
+  })
+  const all = [...kept, ...added.filter((one) => !kept.some((other) => same(other, one)))]
+  return all.sort((a, b) => a.from.localeCompare(b.from) || a.sitterId - b.sitterId)
+}
+
 /** An entry with the names of both, as shown. */
 export const SittingView = z.extend(StoredSitting, { sitterName: z.string() })
 export type SittingView = z.infer<typeof SittingView>

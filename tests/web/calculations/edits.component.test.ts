@@ -207,7 +207,7 @@ describe('selected attacks', () => {
     await sees(page.getByText('Rückgängig gemacht.'))
     expect(edits().at(-1)).toEqual([
       { op: 'unforbid', ...firstRef },
-      { op: 'add', attack: firstRef, arrival: '2038-03-04T08:00:00.000Z' },
+      { op: 'add', attack: firstRef, arrival: '2038-03-04T08:00:00.000Z', unit: 'ram' },
       { op: 'unpin', attack: firstRef },
     ])
   })

@@ -3,6 +3,11 @@ import type { timeslots } from '../../../shared/contract/timeslots.ts'
 import { mergeSlots, type TimeSlot, totalMinutes } from '../../../shared/game/world/timeslots.ts'
 import { holdsBack } from '../../../shared/model/inputs/hold.ts'
 import type { OwnVillage, OwnVillages } from '../../../shared/model/inputs/own-village.ts'
+import {
+  replacedSittings,
+  type StoredSitting,
+  Sittings as WantedSittings,
+} from '../../../shared/model/inputs/sitting.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
 import type { Sends, SlotAnswer, SlotAuthor, SlotNote } from '../../../shared/model/timeslot.ts'
 import { type Answers, failure } from '../support/answers.ts'
@@ -76,6 +81,22 @@ export function slotServer(given: Given = {}) {
     states.set(Number(id), { ...memberState(id), version: memberState(id).version + 1 })
     return ownVillages(id)
   }
+  const sittings = new Map<number, StoredSitting[]>()
+  const nameOf = (id: number) => all.find((member) => member.id === id)?.name ?? ''
+  const sittingsOf = (id: number) =>
+    (sittings.get(id) ?? []).map((sitting) => ({ ...sitting, sitterName: nameOf(sitting.sitterId) }))
+  const played = (id: number) => ({
+    sittings: sittingsOf(id),
+    version: memberState(id).version,
+    plays: [...sittings].flatMap(([accountId, own]) =>
+      own.flatMap((one) => (one.sitterId === id ? [{ ...one, accountId, accountName: nameOf(accountId) }] : [])),
+    ),
+    players: all.flatMap((member) => (member.id === id ? [] : [{ playerId: member.id, playerName: member.name }])),
+  })
+  const sit = (...[id, ...how]: [number, ...Parameters<typeof replacedSittings>]) => {
+    sittings.set(id, replacedSittings(...how))
+    states.set(id, { ...memberState(id), version: memberState(id).version + 1 })
+  }
   const states = new Map<number, State>()
   const memberState = (id: number | string): State =>
     states.get(Number(id)) ?? {
@@ -140,6 +161,7 @@ export function slotServer(given: Given = {}) {
         holds: { villages: held.length, overruled: held.filter(({ isOverruled }) => isOverruled).length },
       }),
       message,
+      ...(sittings.get(id)?.length && { sittings: sittingsOf(id) }),
       secret: `secret-${id}`,
       remindedAt,
     }
@@ -201,6 +223,7 @@ export function slotServer(given: Given = {}) {
         arriveAt: plan.arriveAt,
         lastArrival,
         timeZone: 'Europe/Berlin',
+        ...(headers.get('x-slot-secret') && { played: played(member.id) }),
       }
     },
     'timeslots.lastAnswer': ({ headers }) => (headers.get('x-slot-secret') ? { last } : failure('slot_link_needed')),
@@ -217,6 +240,21 @@ export function slotServer(given: Given = {}) {
       return changeVillages(params.playerId, (village) =>
         villageIds.includes(village.villageId) ? { ...village, isOverruled } : village,
       )
+    },
+    'timeslots.sit': ({ params, body }) => {
+      const id = Number(params.playerId)
+      if (isOld(params.playerId, body.version))
+        return failure('slots_changed', { current: { sittings: sittingsOf(id), version: memberState(id).version } })
+      sit(id, sittings.get(id) ?? [], WantedSittings.parse(body.sittings), 'leader')
+      return { sittings: sittingsOf(id), version: memberState(id).version }
+    },
+    'timeslots.sitOwn': ({ params, body }) => {
+      const id = Number(params.playerId)
+      const account = Number(body.accountId ?? id)
+      const wanted = WantedSittings.parse(body.sittings)
+      if (account === id) sit(account, sittings.get(account) ?? [], wanted, 'owner')
+      else sit(account, sittings.get(account) ?? [], wanted, 'sitter', id)
+      return played(id)
     },
     'timeslots.saveOwn': ({ params, body }) => {
       if (isOld(params.playerId, body.version))
@@ -242,6 +280,11 @@ export function slotServer(given: Given = {}) {
     stored: ({ id }: Member) => memberState(id).slots,
     memberState: ({ id }: Member) => memberState(id),
     villages: () => villages,
+    sittings: ({ id }: Member) => sittings.get(id) ?? [],
+    /** Who plays an account asks to, or a leader enters it. */
+    sit: ({ id }: Member, ...entries: StoredSitting[]) => {
+      sittings.set(id, entries)
+    },
     /** A leader overrules what is held back of the first member's villages. */
     overrule: () => {
       changeVillages(String(all[0]?.id), (village) =>

@@ -53,14 +53,14 @@ export const ownTimeslots: HelpText = {
   sentences: [
     'Hier sagst du, wann du Angriffe abschicken kannst.',
     'Gib Beginn, Ende und die Tage an; liegt das Ende nicht nach dem Beginn, geht es über Mitternacht.',
-    'Jede Änderung wird sofort gespeichert.',
     '„Ich kann immer“ gilt auch, wenn der Plan verschoben wird; kannst du gar nicht, sag „Ich kann nicht senden“.',
     '„Übliche Zeiten passen“ übernimmt die Zeiten des Stammes.',
     '„Wie im letzten Plan“ zeigt dir deine letzte Antwort über deinen persönlichen Link, bevor sie gespeichert wird.',
     'Gibst du nichts an, gilt, was oben steht.',
     'Du kannst dazu eine Grenze für Befehle und eine Nachricht an deine Führung hinterlassen; mehr Befehle plant das Werkzeug dir nicht ein, außer deine Führung schaltet das ab.',
     'Mit deinem persönlichen Link siehst du unten deine Dörfer im Plan; was du dort mit „nicht verplanen“ zurückhältst, bleibt frei, außer deine Führung übergeht es.',
-    'Alle Zeiten sind die Uhr der Welt.',
+    'Spielst du für jemanden oder jemand für dich, trag es unter „Urlaubsvertretung“ ein: In dieser Zeit stehen die Befehle beider Accounts auf einer Seite.',
+    'Alle Zeiten sind die Uhr der Welt, und jede Änderung wird sofort gespeichert.',
   ],
   words: ['timeslot', 'autoSlots', 'order'],
 }

@@ -128,10 +128,10 @@ export const timeslots: HelpText = {
     'Du kannst Zeiten selbst eintragen, erzeugen lassen und frühere Listen zurückholen.',
     'Spieler ohne Antwort bekommen mit „Erinnern“ einen fertigen Text.',
     'Das Diagramm zeigt, wie viele Spieler zu welcher Stunde können.',
-    'Änderungen ohne persönlichen Link sind markiert und lassen sich zusammen zurücknehmen.',
+    'Änderungen ohne persönlichen Link sind markiert und lassen sich zusammen zurücknehmen; der Plan kann sie auch ganz ausschließen.',
     'Eine Grenze, die nicht über den persönlichen Link gespeichert ist, zählt erst, wenn du sie bestätigst.',
     'Hält ein Spieler Dörfer zurück, steht das bei ihm; beim Bearbeiten kannst du sie ansehen und übergehen.',
-    'Der Plan kann verlangen, dass nur noch der persönliche Link etwas ändert.',
+    'Wer einen anderen Account mitspielt, steht beim Bearbeiten unter „Urlaubsvertretung“; geplant wird dann je Spieler, nicht je Account.',
   ],
   words: ['timeslot', 'autoSlots', 'memberLimit', 'sender'],
 }

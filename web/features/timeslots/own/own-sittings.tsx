@@ -16,7 +16,7 @@ interface OwnSittingsPanelProps {
 }
 
 /** Who plays the player's account, and whose accounts the player plays. */
-export function OwnSittingsPanel({ visitor, info, played, onChange }: OwnSittingsPanelProps) {
+export default function OwnSittingsPanel({ visitor, info, played, onChange }: OwnSittingsPanelProps) {
   const { timeZone, sendFrom, lastArrival } = info
   const period = { from: sendFrom, to: lastArrival }
   const save = async (sittings: ReturnType<typeof savedSittings>, accountId?: number) => {

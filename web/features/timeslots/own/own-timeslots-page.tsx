@@ -14,6 +14,7 @@ import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { NotLoaded } from '../../../components/feedback/loading.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { BrandBar } from '../../../components/layout/brand-bar.tsx'
+import { Deferred } from '../../../components/layout/deferred.tsx'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { OpenPageLinks } from '../../../components/layout/open-page-links.tsx'
 import { Page } from '../../../components/layout/page.tsx'
@@ -32,13 +33,13 @@ import type { DaySlots } from './copy-day-dialog.tsx'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { OwnAnswer } from './own-answer.tsx'
 import { OwnNote } from './own-note.tsx'
-import { OwnSittingsPanel } from './own-sittings.tsx'
 import { OwnSlotList } from './own-slot-list.tsx'
 import { OwnVillagesPanel } from './own-villages.tsx'
 import { type Info, useOwnSlots, type Visitor } from './use-own-slots.ts'
 import { WeekPainter } from './week-painter.tsx'
 
 const CopyDayDialog = lazy(() => import('./copy-day-dialog.tsx'))
+const OwnSittingsPanel = lazy(() => import('./own-sittings.tsx'))
 const LastAnswerDialog = lazy(() => import('./last-answer-dialog.tsx'))
 
 const noteSeconds = 3
@@ -241,7 +242,9 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
         </>
       )}
       {!isOver && info.played && (
-        <OwnSittingsPanel visitor={visitor} info={info} played={info.played} onChange={onChange} />
+        <Deferred when="idle">
+          <OwnSittingsPanel visitor={visitor} info={info} played={info.played} onChange={onChange} />
+        </Deferred>
       )}
       {!isOver && visitor.slotSecret !== undefined && <OwnVillagesPanel visitor={visitor} />}
       <DeferredDialog open={copied !== undefined}>

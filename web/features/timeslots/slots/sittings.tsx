@@ -168,8 +168,14 @@ function AddForm({ playerLabel, players, period, timeZone, action, onAdd }: Sitt
           onChange={setPlayer}
           {...shown(problems.player)}
         />
-        <DayTimeField label="Von" value={from} timeZone={timeZone} onChange={setFrom} {...shown(problems.from)} />
-        <DayTimeField label="Bis" value={to} timeZone={timeZone} onChange={setTo} {...shown(problems.to)} />
+        <DayTimeField
+          label="Vertretung ab"
+          value={from}
+          timeZone={timeZone}
+          onChange={setFrom}
+          {...shown(problems.from)}
+        />
+        <DayTimeField label="Vertretung bis" value={to} timeZone={timeZone} onChange={setTo} {...shown(problems.to)} />
       </div>
       {adding.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={adding.error} />}
       <div>
