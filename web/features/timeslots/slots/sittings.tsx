@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
     alignItems: 'start',
     gap: tokens.spacingHorizontalM,
+    '> :first-child': { gridColumn: '1 / -1' },
   },
   button: { minHeight: '44px' },
 })
