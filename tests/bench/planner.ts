@@ -18,6 +18,7 @@ import { marginRows } from './planner/margins.ts'
 import { onePlayerRow, partingRows, unequalWindowsRows } from './planner/parting.ts'
 import { previewRows } from './planner/preview.ts'
 import { ARRIVAL, HOUR, type Place, toProblem } from './planner/problems.ts'
+import { reliabilityRows } from './planner/reliability.ts'
 import { disguiseRow } from './planner/risks.ts'
 import type { BenchRow } from './row.ts'
 
@@ -77,6 +78,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(...partingRows(villages))
   rows.push(onePlayerRow((await readInstance(LARGEST, sharedDataDir, villages)).problem), ...unequalWindowsRows())
   rows.push(...previewRows(villages), ...banRows(villages), ...explainingRows(villages), disguiseRow(villages))
+  rows.push(...reliabilityRows())
   return rows
 }
 
