@@ -1,3 +1,5 @@
+import type { PlayerReliability } from '../../model/timeslot.ts'
+
 /** What a player did of the orders whose outcome is known, in one plan. */
 export interface PlanOutcome {
   sent: number
@@ -5,18 +7,10 @@ export interface PlanOutcome {
   ordered: number
 }
 
-/** How much of what they are ordered a player sends. */
-export interface Reliability {
-  /** The chance that an order is sent, above 0 and below 1. */
-  rate: number
-  /** How many plans that is known from. */
-  plans: number
-}
-
 /** The players of a world. */
 export interface Reliabilities {
   /** Those of whom anything is known. */
-  players: ReadonlyMap<number, Reliability>
+  players: ReadonlyMap<number, PlayerReliability>
   /** The rate of a player of whom nothing is known; absent where nothing is known of anybody. */
   usual?: number
 }
@@ -51,7 +45,7 @@ export function reliabilities(outcomes: ReadonlyMap<number, readonly PlanOutcome
   const clumping = planClumping(known.map(({ plans }) => plans))
   const evidence = known.map(({ plans }) => evidenceOf(plans, clumping))
   const { mean, orders } = priorOf(evidence)
-  const rates = known.map(({ playerId, plans }, i): [number, Reliability] => {
+  const rates = known.map(({ playerId, plans }, i): [number, PlayerReliability] => {
     const own = evidence[i]!
     return [playerId, { rate: (orders * mean + own.orders * own.rate) / (orders + own.orders), plans: plans.length }]
   })
