@@ -4,7 +4,7 @@ import { mergeSlots, type TimeSlot, totalMinutes } from '../../../shared/game/wo
 import { holdsBack } from '../../../shared/model/inputs/hold.ts'
 import type { OwnVillage, OwnVillages } from '../../../shared/model/inputs/own-village.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
-import type { Sends, SlotAnswer, SlotAuthor, SlotNote } from '../../../shared/model/timeslot.ts'
+import type { PlayerReliability, Sends, SlotAnswer, SlotAuthor, SlotNote } from '../../../shared/model/timeslot.ts'
 import { type Answers, failure } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aPlan } from '../support/samples.ts'
@@ -20,6 +20,7 @@ export interface Member {
   tribeName?: string
   /** How many villages have troops in the plan; 1 when left out. */
   senders?: number
+  reliability?: PlayerReliability
   /** What is said to the leaders. */
   note?: Partial<SlotNote> & { isLimitOpen?: boolean }
 }
@@ -115,7 +116,7 @@ export function slotServer(given: Given = {}) {
   })
   const isOld = (id: string, version: number | undefined) =>
     (version ?? memberState(id).version) !== memberState(id).version
-  const toPlayer = ({ id, name, tribeId = 1, tribeName = 'WIR', senders = 1 }: Member) => {
+  const toPlayer = ({ id, name, tribeId = 1, tribeName = 'WIR', senders = 1, reliability }: Member) => {
     const { slots, sends, answer, by, version, maxCommands, isLimitOpen, message, remindedAt } = memberState(id)
     const source = slots.length > 0 || sends !== 'slots' ? ('own' as const) : ('auto' as const)
     const shown = source === 'own' ? slots : autoSlots
@@ -142,6 +143,7 @@ export function slotServer(given: Given = {}) {
       message,
       secret: `secret-${id}`,
       remindedAt,
+      ...(reliability && { reliability }),
     }
   }
   const answers: Answers = {

@@ -1,18 +1,22 @@
 import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import { useDeferredValue, useMemo } from 'react'
+import { timeslots } from '../../../../shared/contract/timeslots.ts'
 import { plannedKinds } from '../../../../shared/model/inputs/planned-kinds.ts'
 import { playerAbsences } from '../../../../shared/planner/risks/absence.ts'
 import { planDisguise } from '../../../../shared/planner/risks/disguise.ts'
+import { expectedOffs } from '../../../../shared/planner/risks/expected-offs.ts'
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Loading } from '../../../components/feedback/loading.tsx'
 import { OutdatedNotice } from '../../../components/plan/outdated-notice.tsx'
 import { usePlanAttacks } from '../../../lib/api/plan-attacks.ts'
 import type { PlanContext } from '../../../lib/api/use-plan.ts'
+import { useRead } from '../../../lib/api/use-read.ts'
 import { useOptions } from '../runs/use-options.ts'
 import { AbsencePanel } from './absence-panel.tsx'
 import { toCommands, toPlayersAttacks } from './commands.ts'
 import { DisguisePanel } from './disguise-panel.tsx'
+import { ReliabilityPanel } from './reliability-panel.tsx'
 
 interface RisksTabProps extends PlanContext {
   disabled: boolean
@@ -26,6 +30,19 @@ export function RisksTab({ plan, world, disabled, onPlayer }: RisksTabProps) {
   const attacks = useDeferredValue(data?.attacks)
   const disguise = useMemo(() => attacks && planDisguise(toCommands(attacks)), [attacks])
   const absences = useMemo(() => attacks && playerAbsences(toPlayersAttacks(attacks)), [attacks])
+  const slots = useRead(timeslots.list, { params: { planId: plan._id } })
+  const usual = slots.data?.usualReliability
+  const reliability = useMemo(
+    () => new Map(slots.data?.players.map(({ playerId, reliability }) => [playerId, reliability])),
+    [slots.data],
+  )
+  const expected = useMemo(
+    () =>
+      attacks && usual !== undefined
+        ? expectedOffs(toPlayersAttacks(attacks), (playerId) => reliability.get(playerId)?.rate ?? usual)
+        : undefined,
+    [attacks, usual, reliability],
+  )
   const names = useMemo(
     () => new Map(attacks?.map(({ senderPlayerId, senderPlayerName }) => [senderPlayerId, senderPlayerName])),
     [attacks],
@@ -52,8 +69,12 @@ export function RisksTab({ plan, world, disabled, onPlayer }: RisksTabProps) {
         moral={world?.moral}
         disabled={disabled}
       />
+      {expected && expected.planned > 0 && usual !== undefined && (
+        <ReliabilityPanel planId={plan._id} expected={expected} usual={usual} disabled={disabled} />
+      )}
       <AbsencePanel
         absences={absences}
+        reliabilityOf={(playerId) => reliability.get(playerId)}
         nameOf={(playerId) => names.get(playerId) || `Spieler ${playerId}`}
         onPlayer={onPlayer}
       />

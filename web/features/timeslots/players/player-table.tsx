@@ -5,17 +5,18 @@ import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
-import { Strong } from '../../../components/layout/text.ts'
+import { Muted, Strong } from '../../../components/layout/text.ts'
 import { ListCard } from '../../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
+import { reliabilityHint } from '../../../components/plan/risks/reliability-text.ts'
 import { formatMinutes } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import type { Axis } from '../slots/week-geometry.ts'
 import { AxisLabels, WeekStrip } from '../slots/week-strip.tsx'
 import { Answer, AnswerBadge, PlayerNote, SourceBadge } from './player-badges.tsx'
-import { answerText, lastContact, type SortKey, sortLabels, timeslotLink, troopsText } from './player-list.ts'
+import { aboutText, answerText, lastContact, type SortKey, sortLabels, timeslotLink } from './player-list.ts'
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
@@ -56,9 +57,9 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
         cell: (player) => (
           <span className={styles.lines}>
             <Strong>{player.playerName}</Strong>
-            <Text size={200} className={styles.quiet}>
-              {`${player.playerId} · ${troopsText(player)}`}
-            </Text>
+            <Muted size={200} truncated title={player.reliability && reliabilityHint}>
+              {aboutText(player)}
+            </Muted>
           </span>
         ),
       }),
@@ -117,7 +118,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
           marked={player.playerId === marked}
         >
           <Text size={200} className={styles.quiet}>
-            {`${player.playerId} · ${troopsText(player)} · ${
+            {`${aboutText(player)} · ${
               player.sends === 'always'
                 ? (answerText(player) ?? 'immer verfügbar')
                 : `${countedNoun(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationText(player)}`
