@@ -1,5 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import { countEndedPlans } from '../domain/orders/reliability.ts'
+import { countEndedPlans } from '../domain/reliability/count-ended-plans.ts'
 import { syncWorld } from '../domain/worlds/sync-world.ts'
 import { Failure } from '../runtime/failure.ts'
 import { log } from '../runtime/log.ts'

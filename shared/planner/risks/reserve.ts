@@ -74,18 +74,18 @@ export interface PlannedReserve {
 }
 
 /**
- * A reserve as large as what is expected not to be sent, on targets that get all the offs they want: others get no more by wanting more. `rate` is
- * that of the players who send it.
+ * A reserve of free offs, at most as many as are expected not to be sent, on targets that get all the offs they want: others get no more by wanting
+ * more. `rate` is that of the players who send it.
  */
 export function plannedReserve(
   expected: ExpectedOffs,
   targets: readonly Pick<Target, '_id' | 'maxOff'>[],
-  rate: number,
+  { rate, free }: { rate: number; free: number },
 ): PlannedReserve {
   const wanted = new Map(targets.map(({ _id, maxOff }) => [_id, maxOff]))
   const mayGet = ({ targetId, offs }: TargetOutlook) =>
     offs >= (wanted.get(targetId) ?? Number.POSITIVE_INFINITY) && 2 * offs <= attackBounds.max
-  const { offs, weakTargets } = placeReserve(expected, { count: missingOffs(expected), rate, mayGet })
+  const { offs, weakTargets } = placeReserve(expected, { count: Math.min(missingOffs(expected), free), rate, mayGet })
   const planned = new Map(expected.targets.map((target) => [target.targetId, target.offs]))
   const values = Array.from(offs, ([id, more]) => [id, (planned.get(id) ?? 0) + more] as const)
   const sum = [...offs.values()].reduce((all, more) => all + more, 0)

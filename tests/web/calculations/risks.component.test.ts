@@ -44,6 +44,7 @@ async function open(
   look = {},
   options: Partial<CalculationOptions> = { disguise: true },
   more: Answers = {},
+  villages = 20,
 ) {
   const server = calculationServer({ attacks })
   Object.assign(server.answers, more)
@@ -52,7 +53,7 @@ async function open(
     const fakes = index < count ? 2 : 4
     return { ...target, maxOff: index < count ? 3 : 0, maxFake: fakes, currentFake: fakes }
   })
-  const senders = Array.from({ length: 20 }, (_, index) => aSender({ x: 430, y: 510 + index }))
+  const senders = Array.from({ length: villages }, (_, index) => aSender({ x: 430, y: 510 + index }))
   Object.assign(server.plan.now, { targets, senders })
   await visit('/incplans/plan-1/calculate?tab=risks', { as: 'user', answers: server.answers, ...look })
   await sees(page.getByRole('tab', { name: 'Risiken' }))
@@ -147,7 +148,8 @@ describe('the card of what to expect', () => {
   })
 
   it('plans a reserve where it helps most, with one press after a preview', async () => {
-    const { plan } = await open(planned, {}, {}, known())
+    const { plan } = await open(planned, {}, {}, known(), 120)
+    await sees(reliability.getByText(/^30 Offs sind noch frei/))
     await reliability.getByRole('button', { name: 'Reserve einplanen' }).click()
     await sees(
       dialog().getByText(
@@ -163,6 +165,12 @@ describe('the card of what to expect', () => {
     const raised = plan.now.targets.filter(({ maxOff }) => maxOff === 4).map(({ x }) => x - 400)
     expect(raised).toHaveLength(13)
     expect(raised).toEqual(expect.arrayContaining([0, 7, 14, 21, 28]))
+  })
+
+  it('proposes no reserve where no off is free', async () => {
+    await open(planned, {}, {}, known(), 90)
+    await sees(reliability.getByText('Für eine Reserve ist keine Off mehr frei.'))
+    await gone(reliability.getByRole('button'))
   })
 
   it('is not there where nothing is known of anybody, or no off is planned', async () => {
@@ -181,7 +189,7 @@ describe('the card of what to expect', () => {
 })
 
 it.each(looks)('is accessible (phone: $phone)', async (look) => {
-  await open(planned, look, {}, known())
+  await open(planned, look, {}, known(), 120)
   await sees(absence.getByRole('listitem').first())
   await disguise.getByRole('button', { name: 'Alle Merkmale' }).click()
   await expectAccessible()

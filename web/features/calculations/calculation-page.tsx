@@ -74,6 +74,7 @@ function Calculation(context: PlanContext) {
     risks: (
       <RisksTab
         {...context}
+        stats={sums.data?.stats}
         disabled={disabled}
         onPlayer={(id) => {
           setPlayer(id)

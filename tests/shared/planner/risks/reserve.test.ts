@@ -38,17 +38,22 @@ describe('a planned reserve', () => {
       { _id: 'b', maxOff: 3 },
       { _id: 'c', maxOff: 1 },
     ]
-    const reserve = plannedReserve(expected, targets, 0.8)
+    const reserve = plannedReserve(expected, targets, { rate: 0.8, free: 9 })
     expect(reserve).toMatchObject({ offs: 3, targets: 2 })
     expect(reserve.raised).toEqual([
       { ids: ['c'], limits: { maxOff: 2 } },
       { ids: ['a'], limits: { maxOff: 4 } },
     ])
     expect(reserve.weakTargets).toBeCloseTo(0.5 + 0.5 * 0.2 + 0.5 * 0.2 ** 2)
+    expect(plannedReserve(expected, targets, { rate: 0.8, free: 1 })).toMatchObject({ offs: 1, targets: 1 })
   })
 
   it('is nothing where no target gets all it wants, or where the target is gone', () => {
-    expect(plannedReserve(expected, [{ _id: 'a', maxOff: 3 }], 0.8)).toMatchObject({ raised: [], offs: 0, targets: 0 })
+    expect(plannedReserve(expected, [{ _id: 'a', maxOff: 3 }], { rate: 0.8, free: 9 })).toMatchObject({
+      raised: [],
+      offs: 0,
+      targets: 0,
+    })
   })
 })
 

@@ -17,7 +17,8 @@ it('says what to expect in whole numbers', () => {
 })
 
 it('proposes a reserve, and says what it does', () => {
-  expect(proposalSentence(19)).toMatch(/^Eine Reserve von 19 Offs ersetzt, was ausfällt\./)
+  expect(proposalSentence(19)).toMatch(/^19 Offs sind noch frei: Als Reserve helfen sie /)
+  expect(proposalSentence(1)).toMatch(/^1 Off ist noch frei: Als Reserve hilft sie /)
   const twelve = expected(250, 231, 12)
   expect(reserveSentence({ raised: [], offs: 14, targets: 9, weakTargets: 4.2 }, twelve)).toBe(
     '9 Ziele wollen dann zusammen 14 Offs mehr. Kommen sie alle zustande, sind 4 statt 12 Ziele unter der Hälfte zu erwarten.',

@@ -5,7 +5,7 @@ import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { absenceSentence } from '../../../components/plan/risks/absence-sentence.ts'
-import { reliabilityHint, reliabilityText } from '../../../components/plan/risks/reliability-text.ts'
+import { ReliabilityNote } from '../../../components/plan/risks/reliability-note.tsx'
 import { BoundedList } from '../launches/bounded-list.tsx'
 import { absenceHint, absenceText, nobodyMissedSentence } from './absence-text.ts'
 
@@ -61,10 +61,3 @@ export function AbsencePanel({ absences: { players, targets }, nameOf, reliabili
     </Panel>
   )
 }
-
-const ReliabilityNote = ({ of }: { of: PlayerReliability | undefined }) =>
-  of && (
-    <Muted numeric title={reliabilityHint}>
-      {reliabilityText(of)}
-    </Muted>
-  )

@@ -5,7 +5,7 @@ import { missingOffs } from '../../../../shared/planner/risks/reserve.ts'
 import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
-import { expectedSentence, proposalSentence, reliabilityPanelHint } from './reliability-sentences.ts'
+import { expectedSentence, noReserveSentence, proposalSentence, reliabilityPanelHint } from './reliability-sentences.ts'
 
 const ReserveDialog = lazy(() => import('./reserve-dialog.tsx'))
 
@@ -19,29 +19,41 @@ interface ReliabilityPanelProps {
   expected: ExpectedOffs
   /** The rate of players of whom nothing is known. */
   usual: number
+  /** How many offs are free; undefined until known. */
+  free: number | undefined
   disabled: boolean
 }
 
 /** What the plan may expect of its players, and a reserve where it helps most. */
-export function ReliabilityPanel({ planId, expected, usual, disabled }: ReliabilityPanelProps) {
+export function ReliabilityPanel({ planId, expected, usual, free, disabled }: ReliabilityPanelProps) {
   const styles = useStyles()
   const opensDialog = useRestoreFocusTarget()
   const [isOpen, setOpen] = useState(false)
-  const missing = missingOffs(expected)
+  const needsReserve = free !== undefined && missingOffs(expected) > 0 && expected.weakTargets >= 0.5
   return (
     <Panel title="Verlässlichkeit" text={reliabilityPanelHint}>
       <Text>{expectedSentence(expected)}</Text>
-      {missing > 0 && expected.weakTargets >= 0.5 && (
-        <Row gap="m" justify="between">
-          <Text className={styles.text}>{proposalSentence(missing)}</Text>
-          <Button {...opensDialog} disabled={disabled} onClick={() => setOpen(true)}>
-            Reserve einplanen
-          </Button>
-        </Row>
+      {needsReserve && free <= 0 && <Text>{noReserveSentence}</Text>}
+      {needsReserve && free > 0 && (
+        <>
+          <Row gap="m" justify="between">
+            <Text className={styles.text}>{proposalSentence(free)}</Text>
+            <Button {...opensDialog} disabled={disabled} onClick={() => setOpen(true)}>
+              Reserve einplanen
+            </Button>
+          </Row>
+          <DeferredDialog open={isOpen}>
+            <ReserveDialog
+              open={isOpen}
+              planId={planId}
+              expected={expected}
+              usual={usual}
+              free={free}
+              onClose={() => setOpen(false)}
+            />
+          </DeferredDialog>
+        </>
       )}
-      <DeferredDialog open={isOpen}>
-        <ReserveDialog open={isOpen} planId={planId} expected={expected} usual={usual} onClose={() => setOpen(false)} />
-      </DeferredDialog>
     </Panel>
   )
 }

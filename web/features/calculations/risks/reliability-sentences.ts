@@ -12,9 +12,11 @@ const targetCount = (count: number): string => (count === 0 ? 'kein Ziel' : coun
 export const expectedSentence = ({ planned, sent, weakTargets }: ExpectedOffs): string =>
   `Erwartet: ${formatNumber(Math.round(sent))} von ${countedNoun(planned, 'Off', 'Offs')}, ${targetCount(Math.round(weakTargets))} unter der Hälfte.`
 
-/** What a proposed reserve is. */
-export const proposalSentence = (offs: number): string =>
-  `Eine Reserve von ${countedNoun(offs, 'Off', 'Offs')} ersetzt, was ausfällt. Am meisten hilft sie auf den unsichersten Zielen.`
+export const noReserveSentence = 'Für eine Reserve ist keine Off mehr frei.'
+
+/** Where free offs help. */
+export const proposalSentence = (free: number): string =>
+  `${countedNoun(free, 'Off ist', 'Offs sind')} noch frei: Als Reserve ${free === 1 ? 'hilft sie' : 'helfen sie'} am meisten auf den unsichersten Zielen.`
 
 /** `9 Ziele wollen dann zusammen 14 Offs mehr. Kommen sie alle zustande, sind 4 statt 12 Ziele unter der Hälfte zu erwarten.` */
 export function reserveSentence({ offs, targets, weakTargets }: PlannedReserve, expected: ExpectedOffs): string {

@@ -11,17 +11,19 @@ interface ReserveDialogProps {
   expected: ExpectedOffs
   /** The rate of the players who send the reserve. */
   usual: number
+  /** How many offs are free. */
+  free: number
   onClose: () => void
 }
 
 /** Raises limits of offs where that lowers the expected number of weak targets most. */
-export default function ReserveDialog({ expected, usual, ...dialog }: ReserveDialogProps) {
+export default function ReserveDialog({ expected, usual, free, ...dialog }: ReserveDialogProps) {
   const raise = useCallback(
     (targets: readonly TargetView[]) => {
-      const reserve = plannedReserve(expected, targets, usual)
+      const reserve = plannedReserve(expected, targets, { rate: usual, free })
       return { raised: reserve.raised, sentence: reserveSentence(reserve, expected) }
     },
-    [expected, usual],
+    [expected, usual, free],
   )
   return <RaiseDialog {...dialog} title="Reserve einplanen" noun="Offs" raise={raise} />
 }

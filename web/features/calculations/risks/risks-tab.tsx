@@ -2,6 +2,7 @@ import { ShieldRegular } from '@fluentui/react-icons/svg/shield'
 import { useDeferredValue, useMemo } from 'react'
 import { timeslots } from '../../../../shared/contract/timeslots.ts'
 import { plannedKinds } from '../../../../shared/model/inputs/planned-kinds.ts'
+import type { SenderStats } from '../../../../shared/model/sender.ts'
 import { playerAbsences } from '../../../../shared/planner/risks/absence.ts'
 import { planDisguise } from '../../../../shared/planner/risks/disguise.ts'
 import { expectedOffs } from '../../../../shared/planner/risks/expected-offs.ts'
@@ -19,12 +20,14 @@ import { DisguisePanel } from './disguise-panel.tsx'
 import { ReliabilityPanel } from './reliability-panel.tsx'
 
 interface RisksTabProps extends PlanContext {
+  /** Totals of the plan's villages, once known. */
+  stats: SenderStats | undefined
   disabled: boolean
   onPlayer: (playerId: number) => void
 }
 
 /** What the plan gives away to the enemy, and what it loses if a player fails. */
-export function RisksTab({ plan, world, disabled, onPlayer }: RisksTabProps) {
+export function RisksTab({ plan, world, stats, disabled, onPlayer }: RisksTabProps) {
   const { data, error, mutate } = usePlanAttacks(plan._id)
   const choice = useOptions(plan)
   const attacks = useDeferredValue(data?.attacks)
@@ -70,7 +73,13 @@ export function RisksTab({ plan, world, disabled, onPlayer }: RisksTabProps) {
         disabled={disabled}
       />
       {expected && expected.planned > 0 && usual !== undefined && (
-        <ReliabilityPanel planId={plan._id} expected={expected} usual={usual} disabled={disabled} />
+        <ReliabilityPanel
+          planId={plan._id}
+          expected={expected}
+          usual={usual}
+          free={stats && stats.off + stats.ramoff - expected.planned}
+          disabled={disabled}
+        />
       )}
       <AbsencePanel
         absences={absences}

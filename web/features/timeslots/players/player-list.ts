@@ -9,7 +9,6 @@ import type {
   SlotSource,
   TimeslotPlayer,
 } from '../../../../shared/model/timeslot.ts'
-import { reliabilityText } from '../../../components/plan/risks/reliability-text.ts'
 import { compareTexts, formatDateTime } from '../../../lib/format/format.ts'
 import { plain } from '../../../lib/format/search.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
@@ -151,14 +150,6 @@ export const openTimeslotLink = (
 /** Number of the player's villages in the plan: `12 Dörfer`. */
 export const troopsText = ({ senders }: Pick<TimeslotPlayer, 'senders'>): string =>
   senders > 0 ? countedNoun(senders, 'Dorf', 'Dörfer') : 'ohne Truppen'
-
-/** `11 · 12 Dörfer · hält 93 % · 4 Pläne`; without the last where nothing is known. */
-export const aboutText = ({
-  playerId,
-  senders,
-  reliability,
-}: Pick<TimeslotPlayer, 'playerId' | 'senders' | 'reliability'>): string =>
-  [playerId, troopsText({ senders }), ...(reliability ? [reliabilityText(reliability)] : [])].join(' · ')
 
 /** `höchstens 20 Befehle`; undefined without a limit. */
 export const limitText = ({ maxCommands }: Pick<TimeslotPlayer, 'maxCommands'>): string | undefined =>

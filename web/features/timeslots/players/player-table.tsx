@@ -5,18 +5,18 @@ import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { CopyButton } from '../../../components/feedback/copy-button.tsx'
-import { Muted, Strong } from '../../../components/layout/text.ts'
+import { Strong } from '../../../components/layout/text.ts'
 import { ListCard } from '../../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
-import { reliabilityHint } from '../../../components/plan/risks/reliability-text.ts'
+import { ReliabilityNote } from '../../../components/plan/risks/reliability-note.tsx'
 import { formatMinutes } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import type { Axis } from '../slots/week-geometry.ts'
 import { AxisLabels, WeekStrip } from '../slots/week-strip.tsx'
 import { Answer, AnswerBadge, PlayerNote, SourceBadge } from './player-badges.tsx'
-import { aboutText, answerText, lastContact, type SortKey, sortLabels, timeslotLink } from './player-list.ts'
+import { answerText, lastContact, type SortKey, sortLabels, timeslotLink, troopsText } from './player-list.ts'
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
@@ -57,9 +57,10 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
         cell: (player) => (
           <span className={styles.lines}>
             <Strong>{player.playerName}</Strong>
-            <Muted size={200} truncated title={player.reliability && reliabilityHint}>
-              {aboutText(player)}
-            </Muted>
+            <Text size={200} className={styles.quiet}>
+              {`${player.playerId} · ${troopsText(player)}`}
+            </Text>
+            <ReliabilityNote of={player.reliability} size={200} />
           </span>
         ),
       }),
@@ -118,7 +119,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
           marked={player.playerId === marked}
         >
           <Text size={200} className={styles.quiet}>
-            {`${aboutText(player)} · ${
+            {`${player.playerId} · ${troopsText(player)} · ${
               player.sends === 'always'
                 ? (answerText(player) ?? 'immer verfügbar')
                 : `${countedNoun(player.numberOfSlots, 'Zeitfenster', 'Zeitfenster')} · ${durationText(player)}`
@@ -126,6 +127,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
             {player.sends === 'never' && ` · ${answerText(player)}`}
             {player.answer === 'silent' && ` · ${lastContact(player, timeZone)}`}
           </Text>
+          <ReliabilityNote of={player.reliability} size={200} />
           <PlayerNote player={player} />
           <PlayerStrip player={player} axis={axis} now={now} />
           <Actions

@@ -1,40 +1,11 @@
-import { isSpared } from '../../../shared/model/wishes/unsendable.ts'
-import { type PlanOutcome, type Reliabilities, reliabilities } from '../../../shared/planner/risks/reliability.ts'
 import { log } from '../../runtime/log.ts'
-import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
-import { listReliability, type ReliabilityPart, saveReliability } from '../../store/orders/reliability.ts'
-import { listUnsendable, type Unsendable } from '../../store/orders/unsendable.ts'
+import { readAllOrders } from '../../store/orders/orders.ts'
+import { type ReliabilityPart, saveReliability } from '../../store/orders/reliability.ts'
+import { listUnsendable } from '../../store/orders/unsendable.ts'
 import { getPlan, listPlans, type PlanRecord } from '../../store/plans/plans.ts'
+import { readOutcomes } from '../orders/outcomes.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
-import { readOutcomes } from './outcomes.ts'
-import { countedAttacks, type Outcomes, orderOutcome, orderState } from './progress.ts'
-
-/** How reliable the players of a world are, by all of its plans that have ended. */
-export async function worldReliability(worldId: string): Promise<Reliabilities> {
-  const records = await listReliability(worldId)
-  return reliabilities(new Map(records.map(({ playerId, parts }) => [playerId, Object.values(parts)])))
-}
-
-/**
- * How many of a player's attacks they sent, of those whose outcome is known. A player with a mark or a sighting in the plan says by their silence
- * that the others were not sent; of all others nothing is known. Withdrawn and replaced orders do not count, nor does what was not sent because its target
- * was not to be attacked any more.
- */
-export function planOutcome({ lines, gone }: PlayerOrders, outcomes: Outcomes, unsendable: Unsendable): PlanOutcome {
-  const isKnown = [...lines, ...gone].some((line) => {
-    const { state, seen } = orderOutcome(outcomes, line)
-    return seen || state !== 'open'
-  })
-  if (!isKnown) return { sent: 0, ordered: 0 }
-  const counted = countedAttacks(lines, outcomes).map((line) => ({
-    isSent: orderState(outcomes, line) === 'sent',
-    isSpared: isSpared(unsendable.get(line.id)),
-  }))
-  return {
-    sent: counted.filter(({ isSent }) => isSent).length,
-    ordered: counted.filter(({ isSent, isSpared }) => isSent || !isSpared).length,
-  }
-}
+import { planOutcome } from './plan-outcome.ts'
 
 /** Marks and uploads of real incs often come after the end: a plan is counted again a day later, and with each change of its sightings. */
 const followUpMs = 86_400_000
