@@ -4,9 +4,13 @@ import { isOff } from './seen.ts'
 /** The chance of each number of sent offs on a target, from none on. */
 export type Chances = readonly number[]
 
+/** Kinds of offs. */
+export type OffKind = 'off' | 'ramoff'
+
 /** A target with planned offs. */
 export interface TargetOutlook {
   targetId: string
+  kind: OffKind
   /** Planned, sent ones included. */
   offs: number
   chances: Chances
@@ -49,7 +53,8 @@ function outlook(targetId: string, own: readonly PlayersAttack[], rateOf: (playe
   let chances: Chances = [...Array<number>(own.length - open.length).fill(0), 1]
   for (const [playerId, { length }] of Map.groupBy(open, (attack) => attack.playerId))
     chances = withMore(chances, length, rateOf(playerId))
-  return { targetId, offs: own.length, chances, weak: chanceBelowHalf(chances, own.length) }
+  const kind = own.some((attack) => attack.kind === 'ramoff') ? 'ramoff' : 'off'
+  return { targetId, kind, offs: own.length, chances, weak: chanceBelowHalf(chances, own.length) }
 }
 
 /** The chances with a further group of offs, which are sent together. */

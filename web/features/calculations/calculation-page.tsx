@@ -74,7 +74,7 @@ function Calculation(context: PlanContext) {
     risks: (
       <RisksTab
         {...context}
-        stats={sums.data?.stats}
+        sums={sums}
         disabled={disabled}
         onPlayer={(id) => {
           setPlayer(id)

@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { expectedOffs } from '../../../../shared/planner/risks/expected-offs.ts'
-import { placeReserve, plannedReserve } from '../../../../shared/planner/risks/reserve.ts'
+import { freeOffs, placeReserve, plannedReserve } from '../../../../shared/planner/risks/reserve.ts'
 import { fc } from '../../../support/properties.ts'
 import { offs, rateOf, somePlan } from './offs.ts'
 
-const anyTarget = { rate: 0.8, mayGet: () => true }
+const enough = { off: 99, ramoff: 99 }
+const anyTarget = { rate: 0.8, free: enough, mayGet: () => true }
 
 describe('a reserve', () => {
   it('goes where it helps most', () => {
@@ -13,7 +14,7 @@ describe('a reserve', () => {
     expect([...one.offs]).toEqual([['b', 1]])
     expect(one.weakTargets).toBeCloseTo(0.1 + 0.5 * 0.2 + 0.2)
     expect([...placeReserve(expected, { count: 2, ...anyTarget }).offs.keys()]).toEqual(['b', 'c'])
-    const notThere = placeReserve(expected, { count: 1, rate: 0.8, mayGet: ({ targetId }) => targetId !== 'b' })
+    const notThere = placeReserve(expected, { ...anyTarget, count: 1, mayGet: ({ targetId }) => targetId !== 'b' })
     expect([...notThere.offs]).toEqual([['c', 1]])
   })
 
@@ -21,6 +22,15 @@ describe('a reserve', () => {
     const expected = expectedOffs(offs('a', 1, 4), rateOf)
     expect([...placeReserve(expected, { count: 2, ...anyTarget }).offs]).toEqual([['a', 2]])
     expect(placeReserve(expected, { count: 1, ...anyTarget })).toEqual({ offs: new Map(), weakTargets: 0.5 })
+  })
+
+  it('takes free offs of the kind that a target gets', () => {
+    const expected = expectedOffs([...offs('a', 0, 1), ...offs('b', 1, 1, { kind: 'ramoff' })], rateOf)
+    expect([...placeReserve(expected, { ...anyTarget, count: 9, free: { off: 1, ramoff: 0 } }).offs]).toEqual([
+      ['a', 1],
+    ])
+    expect(freeOffs({ off: 3, ramoff: 1 }, expected)).toEqual({ off: 2, ramoff: 0 })
+    expect(freeOffs({ off: 0, ramoff: 5 }, expected)).toEqual({ off: 0, ramoff: 4 })
   })
 
   it('stays away from targets that are safe', () => {
@@ -38,18 +48,21 @@ describe('a planned reserve', () => {
       { _id: 'b', maxOff: 3 },
       { _id: 'c', maxOff: 1 },
     ]
-    const reserve = plannedReserve(expected, targets, { rate: 0.8, free: 9 })
+    const reserve = plannedReserve(expected, targets, { rate: 0.8, free: enough })
     expect(reserve).toMatchObject({ offs: 3, targets: 2 })
     expect(reserve.raised).toEqual([
       { ids: ['c'], limits: { maxOff: 2 } },
       { ids: ['a'], limits: { maxOff: 4 } },
     ])
     expect(reserve.weakTargets).toBeCloseTo(0.5 + 0.5 * 0.2 + 0.5 * 0.2 ** 2)
-    expect(plannedReserve(expected, targets, { rate: 0.8, free: 1 })).toMatchObject({ offs: 1, targets: 1 })
+    expect(plannedReserve(expected, targets, { rate: 0.8, free: { off: 1, ramoff: 9 } })).toMatchObject({
+      offs: 1,
+      targets: 1,
+    })
   })
 
   it('is nothing where no target gets all it wants, or where the target is gone', () => {
-    expect(plannedReserve(expected, [{ _id: 'a', maxOff: 3 }], { rate: 0.8, free: 9 })).toMatchObject({
+    expect(plannedReserve(expected, [{ _id: 'a', maxOff: 3 }], { rate: 0.8, free: enough })).toMatchObject({
       raised: [],
       offs: 0,
       targets: 0,
@@ -61,7 +74,7 @@ test('a reserve has at most the offs that there are, and as many weak targets as
   fc.assert(
     fc.property(somePlan, fc.nat(8), fc.double({ min: 0.1, max: 0.99, noNaN: true }), (attacks, count, rate) => {
       const expected = expectedOffs(attacks, rateOf)
-      const reserve = placeReserve(expected, { count, rate, mayGet: () => true })
+      const reserve = placeReserve(expected, { ...anyTarget, count, rate })
       const given = [...reserve.offs.values()].reduce((sum, more) => sum + more, 0)
       expect(given).toBeLessThanOrEqual(count)
       // Each further off has a player of its own; half is half of the offs without them.

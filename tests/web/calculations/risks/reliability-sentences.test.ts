@@ -17,8 +17,9 @@ it('says what to expect in whole numbers', () => {
 })
 
 it('proposes a reserve, and says what it does', () => {
-  expect(proposalSentence(19)).toMatch(/^19 Offs sind noch frei: Als Reserve helfen sie /)
-  expect(proposalSentence(1)).toMatch(/^1 Off ist noch frei: Als Reserve hilft sie /)
+  expect(proposalSentence({ off: 19, ramoff: 0 })).toMatch(/^19 Offs sind noch frei: Als Reserve helfen sie /)
+  expect(proposalSentence({ off: 2, ramoff: 3 })).toMatch(/^2 Offs, 3 RamOffs sind noch frei: /)
+  expect(proposalSentence({ off: 1, ramoff: 0 })).toMatch(/^1 Off ist noch frei: Als Reserve hilft sie /)
   const twelve = expected(250, 231, 12)
   expect(reserveSentence({ raised: [], offs: 14, targets: 9, weakTargets: 4.2 }, twelve)).toBe(
     '9 Ziele wollen dann zusammen 14 Offs mehr. Kommen sie alle zustande, sind 4 statt 12 Ziele unter der Hälfte zu erwarten.',

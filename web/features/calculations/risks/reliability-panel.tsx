@@ -1,7 +1,7 @@
 import { Button, makeStyles, Text, useRestoreFocusTarget } from '@fluentui/react-components'
 import { lazy, useState } from 'react'
 import type { ExpectedOffs } from '../../../../shared/planner/risks/expected-offs.ts'
-import { missingOffs } from '../../../../shared/planner/risks/reserve.ts'
+import { type FreeOffs, missingOffs } from '../../../../shared/planner/risks/reserve.ts'
 import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
@@ -19,8 +19,8 @@ interface ReliabilityPanelProps {
   expected: ExpectedOffs
   /** The rate of players of whom nothing is known. */
   usual: number
-  /** How many offs are free; undefined until known. */
-  free: number | undefined
+  /** Undefined until known. */
+  free: FreeOffs | undefined
   disabled: boolean
 }
 
@@ -30,11 +30,12 @@ export function ReliabilityPanel({ planId, expected, usual, free, disabled }: Re
   const opensDialog = useRestoreFocusTarget()
   const [isOpen, setOpen] = useState(false)
   const needsReserve = free !== undefined && missingOffs(expected) > 0 && expected.weakTargets >= 0.5
+  const hasFree = free !== undefined && free.off + free.ramoff > 0
   return (
     <Panel title="Verlässlichkeit" text={reliabilityPanelHint}>
       <Text>{expectedSentence(expected)}</Text>
-      {needsReserve && free <= 0 && <Text>{noReserveSentence}</Text>}
-      {needsReserve && free > 0 && (
+      {needsReserve && !hasFree && <Text>{noReserveSentence}</Text>}
+      {needsReserve && hasFree && (
         <>
           <Row gap="m" justify="between">
             <Text className={styles.text}>{proposalSentence(free)}</Text>

@@ -1,6 +1,7 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { countOfKind } from '../../../../shared/model/attack.ts'
 import type { ExpectedOffs } from '../../../../shared/planner/risks/expected-offs.ts'
-import type { PlannedReserve } from '../../../../shared/planner/risks/reserve.ts'
+import type { FreeOffs, PlannedReserve } from '../../../../shared/planner/risks/reserve.ts'
 
 export const reliabilityPanelHint =
   'Was nach den beendeten Plänen dieser Welt zu erwarten ist. Wer ausfällt, schickt meist gar nichts: Am sichersten ist ein Ziel, auf das viele schicken.'
@@ -14,13 +15,18 @@ export const expectedSentence = ({ planned, sent, weakTargets }: ExpectedOffs): 
 
 export const noReserveSentence = 'Für eine Reserve ist keine Off mehr frei.'
 
-/** Where free offs help. */
-export const proposalSentence = (free: number): string =>
-  `${countedNoun(free, 'Off ist', 'Offs sind')} noch frei: Als Reserve ${free === 1 ? 'hilft sie' : 'helfen sie'} am meisten auf den unsichersten Zielen.`
+/** `12 Offs, 3 RamOffs sind noch frei: Als Reserve helfen sie am meisten auf den unsichersten Zielen.` */
+export function proposalSentence(free: FreeOffs): string {
+  const kinds = (['off', 'ramoff'] as const).filter((kind) => free[kind] > 0)
+  const isOne = free.off + free.ramoff === 1
+  const counts = kinds.map((kind) => countOfKind(free[kind], kind)).join(', ')
+  return `${counts} ${isOne ? 'ist' : 'sind'} noch frei: Als Reserve ${isOne ? 'hilft sie' : 'helfen sie'} am meisten auf den unsichersten Zielen.`
+}
 
 /** `9 Ziele wollen dann zusammen 14 Offs mehr. Kommen sie alle zustande, sind 4 statt 12 Ziele unter der Hälfte zu erwarten.` */
 export function reserveSentence({ offs, targets, weakTargets }: PlannedReserve, expected: ExpectedOffs): string {
-  if (targets === 0) return 'Hier hilft keine Reserve: Die unsicheren Ziele wollen schon mehr Offs, als sie bekommen.'
+  if (targets === 0)
+    return 'Hier hilft keine Reserve: Die unsicheren Ziele wollen schon mehr, als sie bekommen, oder eine andere Art, als frei ist.'
   const together = targets === 1 ? '' : 'zusammen '
   const wanting = `${countedNoun(targets, 'Ziel will', 'Ziele wollen')} dann ${together}${countedNoun(offs, 'Off', 'Offs')} mehr.`
   const [after, before] = [Math.round(weakTargets), Math.round(expected.weakTargets)]

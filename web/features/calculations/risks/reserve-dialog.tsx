@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { TargetView } from '../../../../shared/model/target.ts'
 import type { ExpectedOffs } from '../../../../shared/planner/risks/expected-offs.ts'
-import { plannedReserve } from '../../../../shared/planner/risks/reserve.ts'
+import { type FreeOffs, plannedReserve } from '../../../../shared/planner/risks/reserve.ts'
 import RaiseDialog from './raise-dialog.tsx'
 import { reserveSentence } from './reliability-sentences.ts'
 
@@ -11,8 +11,7 @@ interface ReserveDialogProps {
   expected: ExpectedOffs
   /** The rate of the players who send the reserve. */
   usual: number
-  /** How many offs are free. */
-  free: number
+  free: FreeOffs
   onClose: () => void
 }
 
