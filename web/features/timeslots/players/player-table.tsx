@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { memo, useMemo } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
@@ -20,6 +20,8 @@ import { answerText, lastContact, type SortKey, sortLabels, timeslotLink, troops
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  // Two lines have room in the least height of a row.
+  roomy: { paddingBlock: tokens.spacingVerticalXS },
   quiet: { color: tokens.colorNeutralForeground3 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 })
@@ -55,7 +57,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
       sortable('name', {
         width: 'minmax(150px, 1fr)',
         cell: (player) => (
-          <span className={styles.lines}>
+          <span className={mergeClasses(styles.lines, player.reliability && styles.roomy)}>
             <Strong>{player.playerName}</Strong>
             <Text size={200} className={styles.quiet}>
               {`${player.playerId} · ${troopsText(player)}`}
