@@ -30,6 +30,7 @@ export const itemClasses = {
   connections: { keys: ['DISCORDUSER#*'], writes: writing },
   webhooks: { keys: ['WEBHOOKS#*'], writes: writing },
   chat: { keys: ['CHATSAID#*', 'CHATDUE'], writes: writing },
+  reliability: { keys: ['RELIABILITY#*'], writes: ['UpdateItem', 'DeleteItem'] },
   allOrders: { keys: ['ALLORDERS#*', 'ALLORDERSKEY#*'], writes: writing },
   shares: { keys: ['SHARES#*', 'SHAREKEY#*'], writes: writing },
   devices: { keys: ['DEVICES#*'], writes: ['UpdateItem', 'DeleteItem'] },
@@ -96,7 +97,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
     {
       writes: ['accounts', 'worlds', 'worldList', 'plans'],
       lists: ['plans', 'connections'],
-      clears: [...ofPlan, 'bots', 'worlds', 'connections', 'allOrders'],
+      clears: [...ofPlan, 'bots', 'worlds', 'connections', 'allOrders', 'reliability'],
     },
   ],
   [/^worlds\.previewSettings$/, { reads: ['plans'], lists: ['plans'] }],
@@ -109,7 +110,7 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^worlds\.setAccess$/, { writes: ['accounts', 'worlds', 'worldList'] }],
   [/^worlds\./, { writes: ['worlds', 'worldList'] }],
   [/^snapshots\./, {}],
-  [/^plans\.remove$/, { writes: ['plans'], clears: ofPlan }],
+  [/^plans\.remove$/, { writes: ['plans', 'reliability'], clears: ofPlan }],
   [/^plans\.(create|duplicate)$/, { reads: ['slots'], writes: ['plans'], lists: ['plans'] }],
   [/^plans\.startTour$/, { reads: ['slots'], writes: ['plans', 'tours'], lists: ['plans'] }],
   [/^plans\./, { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] }],
@@ -122,7 +123,8 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^(calculations|wishes)\./, calculating],
   [/^ledger\./, { reads: ['marks'], lists: ['plans'] }],
   [/^timeslots\.lastAnswer$/, { reads: ['slots'], lists: ['plans'] }],
-  [/^timeslots\.(list|ownVillages)$/, { reads: ['slots'] }],
+  [/^timeslots\.list$/, { reads: ['slots', 'reliability'] }],
+  [/^timeslots\.ownVillages$/, { reads: ['slots'] }],
   [/^timeslots\./, { writes: ['slots'] }],
   [/^orders\.issue$/, { reads: ['marks'], writes: ['plans', 'sheets', 'links', 'chat', 'devices', 'due'] }],
   [/^orders\.previewIssue$/, { reads: ['marks', 'slots'], lists: ['plans'] }],
@@ -215,11 +217,11 @@ export function itemRights({ name, endpoint }: Pick<Route, 'name' | 'endpoint'>)
 
 const synchronising: Items = {
   reads: ['marks', 'devices'],
-  writes: ['worlds', 'worldList', 'plans', 'due', 'chat'],
+  writes: ['worlds', 'worldList', 'plans', 'due', 'chat', 'reliability'],
   lists: ['plans'],
 }
 
-/** What a world's synchronisation may do with items. */
+/** What the hourly run of a world may do with items: it synchronises the world and counts what players sent in ended plans. */
 export const syncItemRights = rightsTo(synchronising)
 
 /** What the sender of push messages may do with items. */
@@ -237,9 +239,9 @@ export const minuteItemRights = rightsTo({
 
 /** What the hourly run may do with items: it also removes what is left of plans, worlds and registrations. */
 export const scheduledItemRights = rightsTo({
-  writes: ['accounts', 'worlds', 'plans', 'tours'],
+  writes: ['accounts', 'worlds', 'plans', 'tours', 'reliability'],
   lists: Object.keys(lists).filter(isList),
-  clears: [...ofPlan, 'accounts', 'bots', 'worlds', 'connections', 'allOrders'],
+  clears: [...ofPlan, 'accounts', 'bots', 'worlds', 'connections', 'allOrders', 'reliability'],
 })
 
 function isList(name: string): name is List {

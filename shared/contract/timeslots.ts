@@ -33,8 +33,15 @@ export const timeslots = {
     scope: 'plan',
     bucket: 'read',
     query: z.object({ tribeId: GameIdOrNone }),
-    /** `lastArrival`: the plan's last arrival, ISO 8601 in UTC. */
-    output: z.object({ players: z.array(TimeslotPlayer), lastArrival: z.string() }),
+    /**
+     * `lastArrival`: the plan's last arrival, ISO 8601 in UTC. `usualReliability`: the rate of players of whom nothing is known; absent where nothing
+     * is known of anybody.
+     */
+    output: z.object({
+      players: z.array(TimeslotPlayer),
+      lastArrival: z.string(),
+      usualReliability: z.optional(z.number()),
+    }),
   }),
   generate: endpoint({
     method: 'POST',

@@ -61,6 +61,15 @@ export type SlotAuthor = z.infer<typeof SlotAuthor>
 export const SlotAnswer = z.enum(['member', 'leader', 'silent'])
 export type SlotAnswer = z.infer<typeof SlotAnswer>
 
+/** What a player sends of their orders, from their former plans. */
+export const PlayerReliability = z.object({
+  /** The estimated chance that an order is sent, above 0 and below 1. */
+  rate: z.number(),
+  /** Plans of the world that have ended and of which something is known. */
+  plans: z.int(),
+})
+export type PlayerReliability = z.infer<typeof PlayerReliability>
+
 export const TimeslotPlayer = z.extend(SlotNote, {
   playerId: z.int(),
   playerName: z.string(),
@@ -91,5 +100,7 @@ export const TimeslotPlayer = z.extend(SlotNote, {
   secret: z.string(),
   openedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
+  /** Absent where nothing is known. */
+  reliability: z.optional(PlayerReliability),
 })
 export type TimeslotPlayer = z.infer<typeof TimeslotPlayer>

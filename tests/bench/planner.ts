@@ -19,6 +19,7 @@ import { onePlayerRow, partingRows, unequalWindowsRows } from './planner/parting
 import { personRows } from './planner/persons.ts'
 import { previewRows } from './planner/preview.ts'
 import { ARRIVAL, HOUR, type Place, toProblem } from './planner/problems.ts'
+import { reliabilityRows } from './planner/reliability.ts'
 import { disguiseRow } from './planner/risks.ts'
 import type { BenchRow } from './row.ts'
 
@@ -78,6 +79,7 @@ export async function plannerBenchmarks(sharedDataDir: string | undefined): Prom
   rows.push(...partingRows(villages), ...personRows(villages))
   rows.push(onePlayerRow((await readInstance(LARGEST, sharedDataDir, villages)).problem), ...unequalWindowsRows())
   rows.push(...previewRows(villages), ...banRows(villages), ...explainingRows(villages), disguiseRow(villages))
+  rows.push(...reliabilityRows())
   return rows
 }
 

@@ -5,7 +5,7 @@ import { orders } from '../../shared/contract/orders.ts'
 import { plans } from '../../shared/contract/plans.ts'
 import { sightings } from '../../shared/contract/sightings.ts'
 import { isPlanned } from '../../shared/model/attack.ts'
-import { aim, aPlan, dumpLine, leader, rows, upload } from './world.ts'
+import { aim, aPlan, aPlanOn, dumpLine, leader, rows, upload } from './world.ts'
 
 /** An entry of a file as the user-script writes it. */
 export interface Entry {
@@ -32,9 +32,9 @@ export const entry = (from: number, to: number, later = 0, staerke = 'gross'): E
 export const toFile = (content: unknown, name = 'angriffe.json') =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
 
-/** Five offs and five fakes of Anna (11) and Bert (12), arriving on a day that is past; not issued by default. */
-export async function aPastPlan({ issued = false } = {}) {
-  const { planId, worldId } = await aPlan()
+/** Five offs and five fakes of Anna (11) and Bert (12), arriving on a day that is past; not issued by default, and on a world of its own. */
+export async function aPastPlan({ issued = false, world }: { issued?: boolean; world?: string } = {}) {
+  const { planId, worldId } = world === undefined ? await aPlan() : await aPlanOn(world)
   const params = { planId }
   await leader().call(plans.update, { params, body: past })
   await upload(

@@ -70,8 +70,13 @@ export async function aPlan(
   market?: string,
 ): Promise<{ planId: string; worldId: string; server: string }> {
   const { worldId, server } = await aWorld(files, market)
+  return { ...(await aPlanOn(worldId)), server }
+}
+
+/** A plan of our tribe on this world. */
+export async function aPlanOn(worldId: string): Promise<{ planId: string; worldId: string }> {
   const { plan } = await leader().call(plans.create, { body: { name: 'Sturm', tribes: [1], worldId, ...schedule } })
-  return { planId: plan._id, worldId, server }
+  return { planId: plan._id, worldId }
 }
 
 /** A line of the members' troop export: 500|y with the given units. */

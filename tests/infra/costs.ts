@@ -121,8 +121,8 @@ const tribe = {
 const world = {
   runs: 720,
   secondsPerRun: 1.5,
-  /** Its own, and its part of the hourly run's: the world, its entry in the list and an admin. */
-  readPerRun: 5 + 2.5,
+  /** Its own, with the list of its plans, and its part of the hourly run's: the world, its entry in the list and an admin. */
+  readPerRun: 5 + 3 + 2.5,
   writtenPerRun: 12,
   logKbPerRun: 0.3,
   storedGb: 0.001,

@@ -158,6 +158,10 @@ export const rooms: readonly Room[] = [
     imports: [...base, 'functions/store', 'functions/domain', ...planRooms, 'functions/domain/timeslots'],
   },
   {
+    path: 'functions/domain/reliability',
+    imports: [...base, 'functions/store', 'functions/domain/plans', 'functions/domain/orders'],
+  },
+  {
     path: 'functions/domain/devices',
     imports: [...base, 'functions/store', 'functions/domain', 'functions/domain/plans', 'functions/domain/orders'],
   },

@@ -3,6 +3,7 @@ import { totalMinutes } from '../../../shared/game/world/timeslots.ts'
 import { autoSlots, availabilityByPlayer, lastArrival, slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayers } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
+import { worldReliability } from '../../domain/reliability/world-reliability.ts'
 import { slotNote } from '../../domain/timeslots/change-player-slots.ts'
 import { heldVillages } from '../../domain/timeslots/holds.ts'
 import { sittingViews } from '../../domain/timeslots/sittings.ts'
@@ -14,11 +15,12 @@ import { getSettings } from '../../store/worlds/settings.ts'
 
 /** Lists the members of the plan's tribes and owners of its villages with their effective timeslots, by tribe and name. */
 export const handler = defineHandler(timeslots.list, async ({ plan, world, query }) => {
-  const [index, settings, own, targets] = await Promise.all([
+  const [index, settings, own, targets, reliability] = await Promise.all([
     syncedWorld(world),
     getSettings(world._id),
     listTimeslots(plan._id),
     cachedTargets(plan),
+    worldReliability(world._id),
   ])
   const slotSecret = slotSecrets(plan)
   const until = lastArrival(plan, targets)
@@ -53,7 +55,8 @@ export const handler = defineHandler(timeslots.list, async ({ plan, world, query
         secret: slotSecret(id),
         openedAt: record?.openedAt,
         remindedAt: record?.remindedAt,
+        reliability: reliability.players.get(id),
       }
     })
-  return { players, lastArrival: until }
+  return { players, lastArrival: until, usualReliability: reliability.usual }
 })

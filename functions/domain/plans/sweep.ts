@@ -3,6 +3,7 @@ import { removeBotKeys } from '../../store/bots/bot-keys.ts'
 import { clearConnections } from '../../store/bots/connections.ts'
 import { deleteBelow } from '../../store/bucket/bucket.ts'
 import { removeAllOrdersLinks } from '../../store/orders/all-orders-links.ts'
+import { removeReliability } from '../../store/orders/reliability.ts'
 import { removeKeys } from '../../store/orders/sheets.ts'
 import { cleanUpReplacement, clearBlobs, isReplacement, listReplacements } from '../../store/plans/blob-cleanup.ts'
 import { listPlans, removePlan } from '../../store/plans/plans.ts'
@@ -21,6 +22,11 @@ const graceMs = 3_600_000
 
 /** Deletes everything of a removed plan. Idempotent. From `until` (epoch milliseconds) the sweep deletes the rest. */
 export async function clearPlan(id: string, until?: number): Promise<void> {
+  await removeReliability(id)
+  await clearPlanData(id, until)
+}
+
+async function clearPlanData(id: string, until?: number): Promise<void> {
   await deleteBelow(objectKeys.planPrefix(id))
   // Sheets reference keys stored elsewhere, which are deleted first; a removed plan gets no new ones.
   await removeKeys(id)
@@ -43,12 +49,13 @@ export async function clearPlan(id: string, until?: number): Promise<void> {
 export async function clearWorld(id: string, until?: number): Promise<void> {
   await inParallel(await listPlans(id), 4, async (plan) => {
     await removePlan(plan._id)
-    await clearPlan(plan._id, until)
+    await clearPlanData(plan._id, until)
   })
   await deleteBelow(objectKeys.worldPrefix(id))
   await removeAllOrdersLinks(id)
   await forgetMembers(id)
-  await Promise.all([removeBotKeys(id), clearConnections(id), clearPartition({ ...keys.webhook(id, ''), sk: '' })])
+  const apart = [keys.webhook(id, ''), keys.reliability(id, 0)]
+  await Promise.all([removeBotKeys(id), clearConnections(id), ...apart.map(({ pk }) => clearPartition({ pk, sk: '' }))])
   await clearPartition(keys.world(id))
 }
 

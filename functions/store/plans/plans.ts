@@ -117,6 +117,8 @@ const PlanRecord = z.extend(Pointers, {
   results: z.optional(z.object({ version: z.int(), last: z.int(), current: z.int(), before: z.optional(z.int()) })),
   /** Stored from the issue to the last arrival. */
   sentCount: z.catch(z.optional(SentCount), undefined),
+  /** For what issue and sightings the players' reliability was counted, see `reliability.ts`; absent until the plan has ended. */
+  reliabilityOf: z.optional(z.string()),
   /** Inputs of each run in `assignments`, written together; absent before the first run. */
   basis: z.catch(z.optional(StoredBasis), undefined),
   /** Created by the local stack's demo: tours may copy it. */
@@ -357,9 +359,25 @@ export async function setSentCount(id: string, sentCount: SentCount): Promise<vo
   )
 }
 
+/** The write that stores for what the players' reliability was counted; fails unless the plan exists. */
+export const setReliabilityOf = (id: string, reliabilityOf: string): TransactItem => ({
+  Update: {
+    TableName: tableName(),
+    Key: keys.plan(id),
+    ...updateExpression({ reliabilityOf }),
+    ConditionExpression: notDeleted,
+  },
+})
+
 const newTimeslotKey = () => randomBytes(32).toString('base64url')
 
-/** Makes a plan a tombstone that keeps only the pointers, with the audit entry; `clearPlan` then deletes its data. */
+/** The world of a removed plan; `undefined` for drafts, where nothing is left, and on tombstones stored before they kept it. */
+export async function tombstoneWorld(id: string): Promise<string | undefined> {
+  const item = await getItem(keys.plan(id))
+  return item?.removedAt !== undefined && typeof item.world === 'string' ? item.world : undefined
+}
+
+/** Makes a plan a tombstone that keeps only world and pointers, with the audit entry; `clearPlan` then deletes its data. */
 export const removePlan = (id: string, { audit, auditDetails = {} }: Partial<AuditData> = {}): Promise<void> =>
   writeTombstone(keys.plan(id), id, auditWrite(audit, { details: auditDetails }), removedFields)
 
@@ -378,5 +396,5 @@ export async function markDemo(id: string): Promise<void> {
   )
 }
 
-const keptFields: readonly string[] = ['_id', ...blobNames]
+const keptFields: readonly string[] = ['_id', 'world', ...blobNames]
 const removedFields = Object.keys(PlanRecord.shape).filter((name) => !keptFields.includes(name))

@@ -28,6 +28,7 @@
  * | due notification | DUE#minute#shard | planId#playerId#… | | |
  * | state of the sender | PUSH | PUSH | | |
  * | state of the site's checks | SITECHECK | SITECHECK | | |
+ * | what a player sent in ended plans | RELIABILITY#worldId | playerId | | |
  * | player's link to all their orders | ALLORDERS#worldId | PLAYER#playerId | | |
  * | where that link leads | ALLORDERSKEY#digest | ALLORDERSKEY | | |
  * | plan's share links | SHARES#planId | SHARES | | |
@@ -99,6 +100,7 @@ export const keys = {
   due: (minute: number, shard: number, id: string) => ({ pk: `DUE#${minute}#${shard}`, sk: id }),
   siteState: () => ({ pk: 'SITECHECK', sk: 'SITECHECK' }),
   pushState: () => ({ pk: 'PUSH', sk: 'PUSH' }),
+  reliability: (worldId: string, playerId: number) => ({ pk: `RELIABILITY#${worldId}`, sk: String(playerId) }),
   allOrders: (worldId: string, playerId: number) => ({ pk: `ALLORDERS#${worldId}`, sk: `PLAYER#${playerId}` }),
   allOrdersKey: (digest: string) => ({ pk: `ALLORDERSKEY#${digest}`, sk: 'ALLORDERSKEY' }),
   shareLinks: (planId: string) => ({ pk: `SHARES#${planId}`, sk: 'SHARES' }),

@@ -2,6 +2,7 @@ import { placeKey } from '../../game/world/place-key.ts'
 import type { Target } from '../../model/target.ts'
 import { areaUnderCurve, separability } from './area.ts'
 import { wellHidden } from './disguise.ts'
+import { type RaisedLimits, raisedLimits } from './raised-limits.ts'
 import type { SeenVillage } from './seen.ts'
 
 /** How many commands each village of a real or fake target gets at least, so that their number gives little away. */
@@ -31,33 +32,24 @@ export function fillUpLevel(villages: readonly SeenVillage[]): FillUp {
 /** What fill-ups read of a target. */
 export type FilledTarget = Pick<Target, '_id' | 'x' | 'y' | 'maxFake'> & { currentFake: number }
 
-/** Targets that get this limit. */
-export interface RaisedLimit {
-  ids: string[]
-  maxFake: number
-}
-
 /**
  * The new limits of fakes with which every real and fake target gets `level` commands. Of several targets at a place, the one with most
  * fakes is raised.
  */
-export function raisedLimits(
+export function filledLimits(
   targets: readonly FilledTarget[],
   villages: readonly SeenVillage[],
   level: number,
-): RaisedLimit[] {
+): RaisedLimits[] {
   const at = Map.groupBy(targets, placeKey)
-  const ids = new Map<number, string[]>()
+  const values = new Map<string, number>()
   for (const village of villages) {
     const missing = level - village.commands
     if (village.sort === 'other' || missing <= 0) continue
     const [target] = (at.get(placeKey(village)) ?? []).toSorted((a, b) => b.currentFake - a.currentFake)
     if (!target) continue
     const maxFake = target.currentFake + missing
-    if (maxFake <= target.maxFake) continue
-    const same = ids.get(maxFake)
-    if (same) same.push(target._id)
-    else ids.set(maxFake, [target._id])
+    if (maxFake > target.maxFake) values.set(target._id, maxFake)
   }
-  return [...ids].sort(([a], [b]) => a - b).map(([maxFake, own]) => ({ ids: own, maxFake }))
+  return raisedLimits('maxFake', values)
 }

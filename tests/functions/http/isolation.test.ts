@@ -446,6 +446,7 @@ describe('the keys of the table', () => {
     uploadNote: fc.tuple(text, text).map((of) => ({ of, key: keys.uploadNote(...of) })),
     shareLinks: text.map((id) => ({ of: [id], key: keys.shareLinks(id) })),
     shareKey: text.map((digest) => ({ of: [digest], key: keys.shareKey(digest) })),
+    reliability: fc.tuple(text, number).map((of) => ({ of, key: keys.reliability(...of) })),
     allOrders: fc.tuple(text, number).map((of) => ({ of, key: keys.allOrders(...of) })),
     allOrdersKey: text.map((digest) => ({ of: [digest], key: keys.allOrdersKey(digest) })),
     orderKey: text.map((digest) => ({ of: [digest], key: keys.orderKey(digest) })),

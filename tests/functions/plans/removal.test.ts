@@ -5,6 +5,7 @@ import { createBotKey } from '../../../functions/store/bots/bot-keys.ts'
 import { connect } from '../../../functions/store/bots/connections.ts'
 import { putObject } from '../../../functions/store/bucket/objects.ts'
 import { ensureAllOrdersKey } from '../../../functions/store/orders/all-orders-links.ts'
+import { saveReliability } from '../../../functions/store/orders/reliability.ts'
 import { ensureSheets } from '../../../functions/store/orders/sheets.ts'
 import { removePlan } from '../../../functions/store/plans/plans.ts'
 import { createShareLink } from '../../../functions/store/share-links/share-links.ts'
@@ -39,6 +40,8 @@ async function aFullWorld() {
   await createBotKey(worldId, { _id: newId(), name: 'x', salt: 's', key: newId() }, newOne)
   const acting = { audit: aCaller('bots.connect'), by: { kind: 'user', userId: 'anna' } } as const
   await connect({ ...player, discordId: newId(), digest: newId(), mayMention: false }, acting)
+  const part = { sent: 1, ordered: 2, endedAt: plan.arriveAt }
+  await saveReliability({ worldId, planId, parts: new Map([[playerId, part]]), of: '' })
   const bare = [
     keys.settings(worldId, 'rules'),
     keys.webhook(worldId, newId()),
@@ -78,6 +81,12 @@ test.each<[name: string, hide: (full: Full) => Promise<void>, remove: (full: Ful
     /^(PLAN|WORLD|BOTKEY|ALLORDERS\w*|DISCORDUSER|WEBHOOKS)/,
   ],
   ['a world', hideWorld, ({ worldId }) => asEndpoint('worlds.remove', () => clearWorld(worldId)), /^(PLAN|WORLD)#/],
+  [
+    'an interrupted removal of a plan',
+    ({ planId }) => removePlan(planId),
+    clear,
+    /^(WORLD|BOTKEY|ALLORDERS\w*|DISCORDUSER|WEBHOOKS)/,
+  ],
   // The second run finds the plans that the first one removes with their world.
   ['an interrupted removal', hideWorld, () => clear().then(clear), /^$/],
 ])('of %s nothing is left but what hides it, and who removes it has the rights', async (_, hide, remove, left) => {

@@ -220,6 +220,18 @@ test('a world is synchronised with what its plans say, and not again within minu
   expect(await syncOf(_id)).toEqual({ answer: done, lines: [] })
 })
 
+test('ended plans are counted although the game fails, once', async () => {
+  const server = newServer()
+  await serveWorld(server, worldFiles(twoTribes), 'html')
+  const { _id } = await aWorldAt(server)
+  const plan = await anIssuedPlan(_id)
+  await syncOf(_id)
+  expect((await getPlan(plan._id))?.reliabilityOf).toBeUndefined()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(plan.arriveAt) + 60_000 })
+  await syncOf(_id).finally(() => vi.useRealTimers())
+  expect((await getPlan(plan._id))?.reliabilityOf).toMatch(/first$/)
+})
+
 test('the game’s failure is tried again, rings no alarm and is given up with the last attempt', async () => {
   const server = newServer()
   await serveWorld(server, worldFiles(twoTribes), 'html')

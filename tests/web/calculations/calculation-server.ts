@@ -108,6 +108,7 @@ export function calculationServer({
     ...plan.answers,
     'calculations.attacks': { attacks, ...outdatedness },
     'calculations.status': offtoolStatus,
+    'timeslots.list': { players: [], lastArrival: plan.now.plan.arriveAt },
     'wishes.replacements': { version: 0, count: 0, replacements: [] },
     'wishes.state': { version: 0, pins: [], forbids: [], maxPerPlayer: [], byHand: 0, prices: [] },
     'calculations.diagnosis': {

@@ -3,14 +3,15 @@ import { page } from 'vitest/browser'
 import type { Attack } from '../../../shared/model/attack.ts'
 import type { CalculationOptions } from '../../../shared/model/plan.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { recordedCalls } from '../support/answers.ts'
-import { aSender, targetsInARow } from '../support/samples.ts'
+import { type Answers, recordedCalls } from '../support/answers.ts'
+import { aSender, aSlotPlayer, targetsInARow } from '../support/samples.ts'
 import { dialog, gone, panel, sees, toast } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
 import { anAttack, calculationServer } from './calculation-server.ts'
 
 const disguise = panel('Tarnung')
 const absence = panel('Ausfallprobe')
+const reliability = panel('Verlässlichkeit')
 const count = 30
 
 /** On targets in a row: each of the first 30 gets three offs, two of them of one player, and two fakes, the others four fakes. */
@@ -29,14 +30,30 @@ const planned: Attack[] = Array.from({ length: 2 * count }, (_, index) => {
   })
 }).flat()
 
-async function open(attacks: Attack[] = planned, look = {}, options: Partial<CalculationOptions> = { disguise: true }) {
+/** Only Spieler 0 is known, who sends every second plan. */
+const known = (): Answers => ({
+  'timeslots.list': {
+    players: [aSlotPlayer({ playerId: 0, playerName: 'Spieler 0', reliability: { rate: 0.5, plans: 4 } })],
+    lastArrival: '2038-03-04T08:00:00.000Z',
+    usualReliability: 0.9,
+  },
+})
+
+async function open(
+  attacks: Attack[] = planned,
+  look = {},
+  options: Partial<CalculationOptions> = { disguise: true },
+  more: Answers = {},
+  villages = 20,
+) {
   const server = calculationServer({ attacks })
+  Object.assign(server.answers, more)
   server.plan.now.plan.options = { ...server.plan.now.plan.options, ...options }
   const targets = targetsInARow(2 * count).map((target, index) => {
     const fakes = index < count ? 2 : 4
     return { ...target, maxOff: index < count ? 3 : 0, maxFake: fakes, currentFake: fakes }
   })
-  const senders = Array.from({ length: 20 }, (_, index) => aSender({ x: 430, y: 510 + index }))
+  const senders = Array.from({ length: villages }, (_, index) => aSender({ x: 430, y: 510 + index }))
   Object.assign(server.plan.now, { targets, senders })
   await visit('/incplans/plan-1/calculate?tab=risks', { as: 'user', answers: server.answers, ...look })
   await sees(page.getByRole('tab', { name: 'Risiken' }))
@@ -121,8 +138,58 @@ describe('the card of absences', () => {
   })
 })
 
+describe('the card of what to expect', () => {
+  it('is what players usually send, and names their rate beside what they are missed for', async () => {
+    await open(planned, {}, {}, known())
+    // Of 30 targets, Spieler 0 has two of three offs on five, the others have two of somebody who sends 90 %.
+    await sees(reliability.getByText('Erwartet: 77 von 90 Offs, 5 Ziele unter der Hälfte.'))
+    await sees(absence.getByText('hält 50\u00a0% · 4 Pläne'))
+    expect(absence.getByText(/hält/).elements()).toHaveLength(1)
+  })
+
+  it('plans a reserve where it helps most, with one press after a preview', async () => {
+    const { plan } = await open(planned, {}, {}, known(), 120)
+    await sees(reliability.getByText(/^30 Offs sind noch frei/))
+    await reliability.getByRole('button', { name: 'Reserve einplanen' }).click()
+    await sees(
+      dialog().getByText(
+        '13 Ziele wollen dann zusammen 13 Offs mehr. Kommen sie alle zustande, sind 2 statt 5 Ziele unter der Hälfte zu erwarten.',
+      ),
+    )
+    await sees(dialog().getByText(/^Wirkung: /))
+    await expectAccessible()
+    await dialog().getByRole('button', { name: 'Übernehmen' }).click()
+    await sees(toast('13 Ziele wollen jetzt mehr Offs.'))
+    await gone(dialog())
+    // Those that hang on Spieler 0 are among them.
+    const raised = plan.now.targets.filter(({ maxOff }) => maxOff === 4).map(({ x }) => x - 400)
+    expect(raised).toHaveLength(13)
+    expect(raised).toEqual(expect.arrayContaining([0, 7, 14, 21, 28]))
+  })
+
+  it('proposes no reserve where no off is free', async () => {
+    await open(planned, {}, {}, known(), 90)
+    await sees(reliability.getByText('Für eine Reserve ist keine Off mehr frei.'))
+    await gone(reliability.getByRole('button'))
+  })
+
+  it('is not there where nothing is known of anybody, or no off is planned', async () => {
+    await open()
+    await sees(absence.getByRole('listitem').first())
+    await gone(reliability)
+    await open(
+      planned.filter(({ type }) => type === 'fake'),
+      {},
+      {},
+      known(),
+    )
+    await sees(absence.getByRole('listitem').first())
+    await gone(reliability)
+  })
+})
+
 it.each(looks)('is accessible (phone: $phone)', async (look) => {
-  await open(planned, look)
+  await open(planned, look, {}, known(), 120)
   await sees(absence.getByRole('listitem').first())
   await disguise.getByRole('button', { name: 'Alle Merkmale' }).click()
   await expectAccessible()

@@ -11,6 +11,7 @@ it.each([
   ['180 Tage lang', 'functions/store/accounts/devices.ts', 'keptSeconds = 180 * 24 * 60 * 60'],
   ['400 Tage lang', 'functions/store/audit/audit.ts', 'keptDays = 400'],
   ['letzten 20 Ständen', 'functions/store/timeslots/slot-history.ts', 'maxKept = 20'],
+  ['Von den letzten 50 Plänen', 'functions/store/orders/reliability.ts', 'maxPlans = 50'],
   ['Ohne Freigabe 7 Tage', 'functions/store/bots/guilds.ts', 'daysWaiting = 7'],
   ['Entfernen noch 30 Tage', 'functions/store/bots/guilds.ts', 'daysRemoved = 30'],
   ['höchstens 30 Tage nach dem letzten Start', 'functions/store/devices/devices.ts', 'keptDays = 30'],

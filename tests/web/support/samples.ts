@@ -3,6 +3,7 @@ import type { Account } from '../../../shared/model/account.ts'
 import { defaultOptions, newPlanOptions, type Plan, type PlanSummary } from '../../../shared/model/plan.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'
 import type { TargetView } from '../../../shared/model/target.ts'
+import type { TimeslotPlayer } from '../../../shared/model/timeslot.ts'
 import type { World } from '../../../shared/model/world.ts'
 
 const made = { createdAt: '2038-01-01T10:00:00.000Z', updatedAt: '2038-01-01T10:00:00.000Z' }
@@ -87,6 +88,26 @@ export function aTarget(more: Partial<TargetView> = {}): TargetView {
 /** Targets in a row of neighbouring fields. */
 export const targetsInARow = (count: number, more: Partial<TargetView> = {}): TargetView[] =>
   Array.from({ length: count }, (_, index) => aTarget({ x: 400 + index, ...more }))
+
+/** A silent player of our tribe with a village in the plan, who can always send. */
+export const aSlotPlayer = (more: Partial<TimeslotPlayer> = {}): TimeslotPlayer => ({
+  playerId: 11,
+  playerName: 'Anna',
+  tribeId: 1,
+  tribeName: 'WIR',
+  senders: 1,
+  numberOfSlots: 0,
+  totalMinutes: 0,
+  slots: [],
+  source: 'always',
+  answer: 'silent',
+  sends: 'always',
+  version: 0,
+  maxCommands: null,
+  message: '',
+  secret: 'secret-11',
+  ...more,
+})
 
 /** A village of ours with troops from a dump. */
 export function aSender(more: Partial<SenderView> = {}): SenderView {

@@ -9,7 +9,7 @@ import {
   Sittings as WantedSittings,
 } from '../../../shared/model/inputs/sitting.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
-import type { Sends, SlotAnswer, SlotAuthor, SlotNote } from '../../../shared/model/timeslot.ts'
+import type { PlayerReliability, Sends, SlotAnswer, SlotAuthor, SlotNote } from '../../../shared/model/timeslot.ts'
 import { type Answers, failure } from '../support/answers.ts'
 import { planServer } from '../support/plan-server.ts'
 import { aPlan } from '../support/samples.ts'
@@ -25,6 +25,7 @@ export interface Member {
   tribeName?: string
   /** How many villages have troops in the plan; 1 when left out. */
   senders?: number
+  reliability?: PlayerReliability
   /** What is said to the leaders. */
   note?: Partial<SlotNote> & { isLimitOpen?: boolean }
 }
@@ -136,7 +137,7 @@ export function slotServer(given: Given = {}) {
   })
   const isOld = (id: string, version: number | undefined) =>
     (version ?? memberState(id).version) !== memberState(id).version
-  const toPlayer = ({ id, name, tribeId = 1, tribeName = 'WIR', senders = 1 }: Member) => {
+  const toPlayer = ({ id, name, tribeId = 1, tribeName = 'WIR', senders = 1, reliability }: Member) => {
     const { slots, sends, answer, by, version, maxCommands, isLimitOpen, message, remindedAt } = memberState(id)
     const source = slots.length > 0 || sends !== 'slots' ? ('own' as const) : ('auto' as const)
     const shown = source === 'own' ? slots : autoSlots
@@ -164,6 +165,7 @@ export function slotServer(given: Given = {}) {
       ...(sittings.get(id)?.length && { sittings: sittingsOf(id) }),
       secret: `secret-${id}`,
       remindedAt,
+      ...(reliability && { reliability }),
     }
   }
   const answers: Answers = {

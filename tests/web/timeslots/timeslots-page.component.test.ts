@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { answers, failure, lost, recordedCalls } from '../support/answers.ts'
+import { aSlotPlayer } from '../support/samples.ts'
 import { confirmWith, copies, dialog, elementTexts, gone, sees, toast } from '../support/screen.ts'
 import { type Visit, visit } from '../support/visit.tsx'
 import { autoSlots, type Member, members, slot, slotServer, springPlan } from './slot-server.ts'
@@ -15,23 +16,7 @@ const playerRow = ({ name }: Member) =>
 const generateFor = ({ name }: Member) => page.getByRole('button', { name: `Generieren: ${name}` })
 const generateAll = page.getByRole('button', { name: 'Für alle ohne eigene Zeitfenster generieren' })
 
-const anAlwaysPlayer = {
-  playerId: anna.id,
-  playerName: anna.name,
-  tribeId: 1,
-  tribeName: 'WIR',
-  senders: 3,
-  numberOfSlots: 0,
-  totalMinutes: 0,
-  slots: [],
-  source: 'always' as const,
-  answer: 'silent' as const,
-  sends: 'always' as const,
-  version: 0,
-  maxCommands: null,
-  message: '',
-  secret: 'secret-11',
-}
+const anAlwaysPlayer = aSlotPlayer({ playerId: anna.id, playerName: anna.name, senders: 3 })
 
 let server: ReturnType<typeof slotServer>
 beforeEach(() => {
@@ -68,6 +53,15 @@ describe('the list of players', () => {
     await sees(page.getByText('Kein Spieler passt zum Filter.'))
     await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
     await gone(page.getByText('Kein Spieler passt zum Filter.'))
+  })
+
+  it.each(looks)('says what a player sends of their orders where that is known (phone: $phone)', async (look) => {
+    server = slotServer({ members: [{ ...anna, reliability: { rate: 0.934, plans: 4 } }, bert] })
+    await open(look)
+    await sees(page.getByText('hält 93\u00a0% · 4 Pläne'))
+    await sees(page.getByText(/^12 · 1 Dorf/))
+    expect(page.getByText(/hält/).elements()).toHaveLength(1)
+    await expectAccessible()
   })
 
   it('begins with the players who have troops in the plan, and shows their messages to the leaders', async () => {

@@ -74,6 +74,7 @@ function Calculation(context: PlanContext) {
     risks: (
       <RisksTab
         {...context}
+        sums={sums}
         disabled={disabled}
         onPlayer={(id) => {
           setPlayer(id)

@@ -11,7 +11,7 @@ import { Notice } from '../../components/feedback/notice.tsx'
 import { Grid } from '../../components/layout/grid.ts'
 import { PlanConflicts } from '../../components/plan/plan-conflicts.tsx'
 import type { PlanContext } from '../../lib/api/use-plan.ts'
-import { useRead } from '../../lib/api/use-read.ts'
+import { areLoaded, useRead } from '../../lib/api/use-read.ts'
 import { DiagnosisPanel, isBeingExplained } from './diagnosis/diagnosis-panel.tsx'
 import { HelpsPanel } from './diagnosis/proposals-panel.tsx'
 import { NightPanel } from './night/night-panel.tsx'
@@ -35,9 +35,6 @@ const useStyles = makeStyles({
     ':empty': { display: 'none' },
   },
 })
-
-const areLoaded = (reads: readonly { data: unknown; error: unknown }[]) =>
-  reads.every(({ data, error }) => data !== undefined || error !== undefined)
 
 interface ResultTabProps extends PlanContext {
   calculation: ReturnType<typeof useRuns>

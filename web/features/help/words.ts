@@ -47,6 +47,10 @@ export const words = {
     'Grenze eines Mitglieds',
     'So viele Befehle will ein Spieler in einem Plan höchstens schicken. Sie zählt, sobald er sie über seinen persönlichen Link gespeichert hat oder die Führung sie bestätigt.',
   ],
+  reliability: [
+    'Verlässlichkeit',
+    'Der Anteil der befohlenen Angriffe, den ein Spieler in beendeten Plänen abgeschickt hat („hält 93\u00a0%“), bei wenigen Plänen näher am Mittel aller.',
+  ],
   night: [
     'Nacht',
     'Stunden der Serverzeit, in denen Spieler ohne Zeitfenster möglichst nichts abschicken, 23 bis 8 Uhr, wenn nichts anderes gewählt ist.',

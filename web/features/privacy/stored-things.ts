@@ -26,6 +26,7 @@ export const storedThings: readonly { title: string; sentences: readonly string[
       'Was er von seinen Dörfern zurückhält, und ob die Führung das übergeht. Seine Dörfer im Plan mit Rolle und Truppen zeigt nur sein persönlicher Link mit dem Geheimnis, auch keinem, der Plan und Spieler kennt oder seinen Link zu den Befehlen hat.',
       'Dazu seine Befehle, was er als abgeschickt oder ausgelassen markiert, und wann er sie angesehen hat.',
       'Das bleibt, bis der Plan oder seine Welt gelöscht wird.',
+      'Von jedem beendeten Plan, in dem etwas von ihm markiert oder gesehen wurde: wie viele Angriffe ihm befohlen waren, wie viele er abgeschickt hat, und wann der Plan endete. Daraus schätzt die Seite, wie verlässlich er ist; das sieht nur die Führung. Von den letzten 50 Plänen einer Welt, bis der Plan oder die Welt gelöscht wird.',
       'Von einem Browser, der sich wecken lässt: seine Adresse beim Push-Dienst, seine Schlüssel, sein Name und wann er geweckt werden will. Bis er entfernt, sein Link erneuert oder der Plan gelöscht wird, höchstens 30 Tage nach dem letzten Start. Die Führung sieht nur, dass und wann jemand geweckt wird.',
       'Von einem Link zu allen eigenen Plänen einer Welt: die Nummer und der Name des Spielers und der Link selbst. Bis die Führung ihm neue Links gibt oder die Welt gelöscht wird.',
       'Von einem Link zum ganzen Plan: sein Name, was er zeigt, wer ihn angelegt hat, bis wann er gilt, wie oft und wann zuletzt er geöffnet wurde, und ein Prüfwert. Bis er zurückgezogen oder der Plan gelöscht wird.',

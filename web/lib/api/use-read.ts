@@ -45,6 +45,10 @@ export function useRead<E extends Endpoint>(
   )
 }
 
+/** Whether each of these reads has an answer or has failed. */
+export const areLoaded = (reads: readonly { data: unknown; error: unknown }[]): boolean =>
+  reads.every(({ data, error }) => data !== undefined || error !== undefined)
+
 /** Sets what a read shows without fetching. */
 export async function put<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, answer: OutputOf<E>): Promise<void> {
   const key = readCacheKey(endpoint, args, currentWorldId.get())

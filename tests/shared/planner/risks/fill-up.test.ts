@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planDisguise, wellHidden } from '../../../../shared/planner/risks/disguise.ts'
-import { fillUpLevel, raisedLimits } from '../../../../shared/planner/risks/fill-up.ts'
+import { filledLimits, fillUpLevel } from '../../../../shared/planner/risks/fill-up.ts'
 import type { Command } from '../../../../shared/planner/risks/seen.ts'
 import { fc } from '../../../support/properties.ts'
 import { aCommand, aVillage } from './commands.ts'
@@ -23,8 +23,8 @@ describe('filling up', () => {
     )
     const { villages } = planDisguise(commands)
     expect(fillUpLevel(villages)).toEqual({ level: 7, fakes: 60 })
-    const raised = raisedLimits(targetsOf(commands), villages, 7)
-    expect(raised.map(({ ids, maxFake }) => [maxFake, ids.length])).toEqual([[7, 40]])
+    const raised = filledLimits(targetsOf(commands), villages, 7)
+    expect(raised.map(({ ids, limits }) => [limits.maxFake, ids.length])).toEqual([[7, 40]])
   })
 
   it('does not follow a few targets with many commands', () => {
@@ -43,15 +43,15 @@ describe('filling up', () => {
       { _id: 'offs', ...at, currentFake: 0, maxFake: 0 },
       { _id: 'fakes', ...at, currentFake: 1, maxFake: 1 },
     ]
-    expect(raisedLimits(twice, villages, 4)).toEqual([{ ids: ['fakes'], maxFake: 3 }])
+    expect(filledLimits(twice, villages, 4)).toEqual([{ ids: ['fakes'], limits: { maxFake: 3 } }])
   })
 
   it('leaves targets that want as many anyway, those that are gone, and those with neither offs nor fakes alone', () => {
     const commands = [...aVillage({ place: 1, offs: 1, fakes: 1 }), aCommand({ kind: 'bfkatas', x: 300, y: 300 })]
     const { villages } = planDisguise(commands)
-    expect(raisedLimits(targetsOf(commands, 9), villages, 4)).toEqual([])
-    expect(raisedLimits([], villages, 4)).toEqual([])
-    expect(raisedLimits([{ _id: 'k', x: 300, y: 300, currentFake: 0, maxFake: 0 }], villages, 4)).toEqual([])
+    expect(filledLimits(targetsOf(commands, 9), villages, 4)).toEqual([])
+    expect(filledLimits([], villages, 4)).toEqual([])
+    expect(filledLimits([{ _id: 'k', x: 300, y: 300, currentFake: 0, maxFake: 0 }], villages, 4)).toEqual([])
     expect(fillUpLevel([])).toEqual({ level: 0, fakes: 0 })
   })
 })

@@ -5,11 +5,11 @@ import {
   commandsSentence,
   disguiseAdvice,
   figuresText,
-  filledSentence,
   fillSentence,
   villagesSentence,
   wellHiddenSentence,
 } from '../../../../web/features/calculations/risks/disguise-text.ts'
+import { raisedSentence } from '../../../../web/features/calculations/risks/raise-text.ts'
 
 const hidden = {
   commands: 0.5,
@@ -220,11 +220,11 @@ describe('filling up', () => {
     expect(fillSentence(360, 7)).toBe('360 Ziele wollen dann mehr Fakes, damit jedes auf mindestens 7 Angriffe kommt.')
     expect(fillSentence(1, 7)).toBe('1 Ziel will dann mehr Fakes, damit jedes auf mindestens 7 Angriffe kommt.')
     expect(fillSentence(0, 7)).toBe('Die Ziele wollen schon so viele Fakes: Berechne die Fakes neu.')
-    expect(filledSentence(360, 0)).toBe('360 Ziele wollen jetzt mehr Fakes.')
-    expect(filledSentence(1, 1)).toBe(
+    expect(raisedSentence('Fakes', 360, 0)).toBe('360 Ziele wollen jetzt mehr Fakes.')
+    expect(raisedSentence('Fakes', 1, 1)).toBe(
       '1 Ziel will jetzt mehr Fakes. 1 hat inzwischen jemand geändert: Es bleibt, wie es ist.',
     )
-    expect(filledSentence(2, 3)).toBe(
+    expect(raisedSentence('Fakes', 2, 3)).toBe(
       '2 Ziele wollen jetzt mehr Fakes. 3 hat inzwischen jemand geändert: Sie bleiben, wie sie sind.',
     )
   })

@@ -1,9 +1,11 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
+import type { PlayerReliability } from '../../../../shared/model/timeslot.ts'
 import type { Absences } from '../../../../shared/planner/risks/absence.ts'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Row } from '../../../components/layout/stack.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { absenceSentence } from '../../../components/plan/risks/absence-sentence.ts'
+import { ReliabilityNote } from '../../../components/plan/risks/reliability-note.tsx'
 import { BoundedList } from '../launches/bounded-list.tsx'
 import { absenceHint, absenceText, nobodyMissedSentence } from './absence-text.ts'
 
@@ -18,12 +20,13 @@ const useStyles = makeStyles({
 interface AbsencePanelProps {
   absences: Absences
   nameOf: (playerId: number) => string
+  reliabilityOf: (playerId: number) => PlayerReliability | undefined
   /** Opens the list of a player's attacks. */
   onPlayer: (playerId: number) => void
 }
 
 /** What is lost if nobody sends for a player, the worst first. */
-export function AbsencePanel({ absences: { players, targets }, nameOf, onPlayer }: AbsencePanelProps) {
+export function AbsencePanel({ absences: { players, targets }, nameOf, reliabilityOf, onPlayer }: AbsencePanelProps) {
   const styles = useStyles()
   const [worst] = players
   return (
@@ -51,6 +54,7 @@ export function AbsencePanel({ absences: { players, targets }, nameOf, onPlayer 
               {nameOf(absence.playerId)}
             </Button>
             <Muted>{absenceText(absence)}</Muted>
+            <ReliabilityNote of={reliabilityOf(absence.playerId)} />
           </Row>
         )}
       </BoundedList>

@@ -151,11 +151,3 @@ export const fillSentence = (targets: number, level: number): string =>
   targets === 0
     ? 'Die Ziele wollen schon so viele Fakes: Berechne die Fakes neu.'
     : `${countedNoun(targets, 'Ziel will', 'Ziele wollen')} dann mehr Fakes, damit jedes auf mindestens ${formatNumber(level)} Angriffe kommt.`
-
-/** What was saved: `360 Ziele wollen jetzt mehr Fakes. 2 hat inzwischen jemand geändert: Sie bleiben, wie sie sind.` */
-export function filledSentence(changed: number, overtaken: number): string {
-  const done = `${countedNoun(changed, 'Ziel will', 'Ziele wollen')} jetzt mehr Fakes.`
-  if (overtaken === 0) return done
-  const stay = overtaken === 1 ? 'Es bleibt, wie es ist' : 'Sie bleiben, wie sie sind'
-  return `${done} ${formatNumber(overtaken)} hat inzwischen jemand geändert: ${stay}.`
-}

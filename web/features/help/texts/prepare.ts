@@ -122,7 +122,7 @@ export const timeslots: HelpText = {
   name: 'timeslots',
   title: 'Zeitfenster',
   sentences: [
-    'Hier steht, wann welcher Spieler abschicken kann und wer schon geantwortet hat.',
+    'Hier steht, wann welcher Spieler abschicken kann, wer schon geantwortet hat und wie viel er von früheren Befehlen abgeschickt hat.',
     'Jeder Spieler hat einen persönlichen Link, mit dem er seine Zeiten ohne Account einträgt.',
     'Wer nicht antwortet, kann in den Auto-Zeitfenstern der Welt senden; gibt es keine, immer.',
     'Du kannst Zeiten selbst eintragen, erzeugen lassen und frühere Listen zurückholen.',
@@ -133,5 +133,5 @@ export const timeslots: HelpText = {
     'Hält ein Spieler Dörfer zurück, steht das bei ihm; beim Bearbeiten kannst du sie ansehen und übergehen.',
     'Wer einen anderen Account mitspielt, steht beim Bearbeiten unter „Urlaubsvertretung“; geplant wird dann je Spieler, nicht je Account.',
   ],
-  words: ['timeslot', 'autoSlots', 'memberLimit', 'sender'],
+  words: ['timeslot', 'autoSlots', 'memberLimit', 'reliability', 'sender'],
 }

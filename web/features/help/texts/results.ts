@@ -12,7 +12,7 @@ export const calculation: HelpText = {
     'Spieler ohne Zeitfenster schicken nachts so wenig wie möglich, auf Wunsch nichts, und jeder schickt ähnlich viel von dem, was er könnte.',
     'Eine neue Berechnung lässt möglichst viel, wie es war; „Frei neu verteilen“ schaltet das ab.',
     'Im Menü eines Angriffs hältst du ihn fest, gibst ihn weiter, tauschst, verschiebst oder verbietest ihn.',
-    'Unter „Sendezeiten“ steht, wer wann wach sein muss, unter „Risiken“, was der Gegner erkennt und was fehlt, wenn jemand ausfällt, unter „Ersatz“, was nach neuen Truppen nicht mehr geht, und unter „Frühere Ergebnisse“ lassen sich die letzten 20 zurückholen.',
+    'Unter „Sendezeiten“ steht, wer wann wach sein muss, unter „Risiken“, was der Gegner erkennt, was von den Spielern zu erwarten ist und was fehlt, wenn einer ausfällt, unter „Ersatz“, was nach neuen Truppen nicht mehr geht, und unter „Frühere Ergebnisse“ lassen sich die letzten 20 zurückholen.',
     'Bist du zufrieden, gib die Befehle unter „Export“ aus.',
   ],
   words: [
@@ -31,6 +31,7 @@ export const calculation: HelpText = {
     'arrivalWindow',
     'lead',
     'memberLimit',
+    'reliability',
     'night',
     'spacing',
     'late',

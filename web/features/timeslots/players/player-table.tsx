@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { memo, useMemo } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
@@ -10,6 +10,7 @@ import { ListCard } from '../../../components/list/list-card.tsx'
 import { ResponsiveTable } from '../../../components/list/responsive-table.tsx'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
+import { ReliabilityNote } from '../../../components/plan/risks/reliability-note.tsx'
 import { formatMinutes } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import type { Axis } from '../slots/week-geometry.ts'
@@ -19,6 +20,8 @@ import { answerText, lastContact, type SortKey, sortLabels, timeslotLink, troops
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  // Two lines have room in the least height of a row.
+  roomy: { paddingBlock: tokens.spacingVerticalXS },
   quiet: { color: tokens.colorNeutralForeground3 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
 })
@@ -54,11 +57,12 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
       sortable('name', {
         width: 'minmax(150px, 1fr)',
         cell: (player) => (
-          <span className={styles.lines}>
+          <span className={mergeClasses(styles.lines, player.reliability && styles.roomy)}>
             <Strong>{player.playerName}</Strong>
             <Text size={200} className={styles.quiet}>
               {`${player.playerId} · ${troopsText(player)}`}
             </Text>
+            <ReliabilityNote of={player.reliability} size={200} />
           </span>
         ),
       }),
@@ -125,6 +129,7 @@ export const PlayerTable = memo(function PlayerTable(props: PlayerTableProps) {
             {player.sends === 'never' && ` · ${answerText(player)}`}
             {player.answer === 'silent' && ` · ${lastContact(player, timeZone)}`}
           </Text>
+          <ReliabilityNote of={player.reliability} size={200} />
           <PlayerNote player={player} />
           <PlayerStrip player={player} axis={axis} now={now} />
           <Actions
