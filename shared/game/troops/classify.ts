@@ -1,6 +1,6 @@
-import { classificationOrder } from '../../model/kind-names.ts'
+import { recordOf } from '../../lib/records.ts'
 import type { SenderType } from '../../model/sender.ts'
-import type { AssignmentRule, WorldSettings } from '../../model/settings.ts'
+import { type AssignmentRule, classificationOrder, ruleKinds, type WorldSettings } from '../../model/settings.ts'
 import { isWithinFront, type Point, type Segment } from '../world/frontline.ts'
 import { type Troops, unitNames } from '../world/units.ts'
 import { type FakeLimit, filledUp, smallestAttack } from './fake-limit.ts'
@@ -49,7 +49,7 @@ export function classify(
       reachesThresholds(settings.classificationThresholds[threshold], village.troops) &&
       meetsRules(settings.assignmentRules[rules], village, settings.frontlineCoords),
   )
-  return kind && { type: kind.type, ...computeCapacity(kind.type, village, settings, limit) }
+  return kind && { type: kind.senders, ...computeCapacity(kind.senders, village, settings, limit) }
 }
 
 /** Whether a village meets every rule; true without rules. */
@@ -179,14 +179,11 @@ export function defaultRules({
   const rams = ramoff.ram ?? 0
   const isOffEnough = unitNames.every((unit) => unit === 'ram' || (ramoff[unit] ?? 0) <= (off[unit] ?? 0))
   const rule: AssignmentRule = { unit: 'ram', op: '<', value: rams }
-  return {
-    off: rams > (off.ram ?? 0) && isOffEnough ? [rule] : [],
-    ramoff: [],
-    bfcleaner: [],
-    bffakes: [],
-    fakes: [],
-    agcleaner: [],
-  }
+  const none = recordOf(
+    ruleKinds.filter((kind) => kind !== 'ag'),
+    (): AssignmentRule[] => [],
+  )
+  return { ...none, ...(rams > (off.ram ?? 0) && isOffEnough && { off: [rule] }) }
 }
 
 /**

@@ -2,7 +2,8 @@ import { memo } from 'react'
 import { thresholdKeys, type WorldSettings } from '../../../../shared/model/settings.ts'
 import type { SettingsCounts, ThresholdAdvice } from '../../../../shared/model/settings-preview.ts'
 import { ThresholdAdviceList } from '../../../components/feedback/threshold-advice-list.tsx'
-import { thresholdLabels, thresholdSentence } from '../labels.ts'
+import { fieldLabel } from '../../../lib/format/field-labels.ts'
+import { thresholdSentence } from '../labels.ts'
 import { kindsTaken } from '../preview-sentences.ts'
 import type { Change } from '../use-settings.ts'
 import { TroopFields } from './troop-fields.tsx'
@@ -26,7 +27,7 @@ export const ClassificationSection = memo(function ClassificationSection({
       {thresholdKeys.map((kind, index) => (
         <TroopFields
           key={kind}
-          legend={`${index + 1}. ${thresholdLabels[kind]}`}
+          legend={`${index + 1}. ${fieldLabel(kind)}`}
           taken={counts && kindsTaken(counts[kind], value[kind])}
           sentence={thresholdSentence(value[kind])}
           offered={thresholdUnits}

@@ -4,7 +4,6 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { memo, useRef } from 'react'
 import { unitLabels } from '../../../../shared/game/world/units.ts'
 import type { WithTrains } from '../../../../shared/model/inputs/planned-kinds.ts'
-import { thresholdKey } from '../../../../shared/model/kind-names.ts'
 import {
   type AssignmentRule,
   maxRules,
@@ -12,6 +11,7 @@ import {
   type RuleKind,
   ruleOperators,
   ruleUnits,
+  thresholdKey,
   type WorldSettings,
 } from '../../../../shared/model/settings.ts'
 import type { SettingsCounts } from '../../../../shared/model/settings-preview.ts'

@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import type { UnitName } from '../../../../shared/game/world/units.ts'
+import { attackKindLabels } from '../../../../shared/model/attack.ts'
 import { plannedKinds, type WithTrains } from '../../../../shared/model/inputs/planned-kinds.ts'
 import type { WorldSettings } from '../../../../shared/model/settings.ts'
-import { templateLabels } from '../labels.ts'
+import { kindDisplay } from '../../../lib/format/kind-display.ts'
+import { withoutTemplate } from '../labels.ts'
 import type { Change } from '../use-settings.ts'
 import { TroopFields } from './troop-fields.tsx'
 import { marchingUnits, marchSentence, withCount } from './troops.ts'
@@ -22,11 +24,11 @@ export const TemplatesSection = memo(function TemplatesSection({
 }: TemplatesSectionProps) {
   const offered = units ? marchingUnits.filter((unit) => units.includes(unit)) : marchingUnits
   return plannedKinds({ hasTrains }).map((kind) => {
-    const { label, about } = templateLabels[kind]
+    const about = `${kindDisplay[kind].template}${kind === 'ag' ? ` ${withoutTemplate}` : ''}`
     return (
       <TroopFields
         key={kind}
-        legend={label}
+        legend={attackKindLabels[kind]}
         sentence={`${about} ${marchSentence(value[kind] ?? {})}`}
         offered={offered}
         troops={value[kind]}
