@@ -1,3 +1,5 @@
+import type { Troops } from '../game/world/units.ts'
+
 /** What files for all kinds of attack know of one; rules for a single kind name it instead. */
 interface Kind {
   label: string
@@ -9,6 +11,8 @@ interface Kind {
   names: { senders: string; threshold: string | undefined; rules: string; status: string; call: string }
   /** Places in the order of calculation, of arrival (absent for any time), in status and lists, and of the senders' type. */
   places: { calculated: number; arrives: number | undefined; listed: number; senders: number }
+  /** Thresholds and template of a new world. */
+  defaults: { thresholds: Troops; template: Troops } | undefined
   /** The limit of villages and targets that attacks count against; those of `maxOff` take all of a village's troops. */
   limit: 'maxOff' | 'maxFake' | 'maxBFake' | 'maxSnob'
   /** Whether attacks count against `maxOff` first, where village or target are of the kind's own type. */
@@ -31,6 +35,7 @@ export const kinds = {
     plural: 'Offs',
     names: { senders: 'offs', threshold: 'off', rules: 'off', status: 'Offs', call: 'calculateOffs' },
     places: { calculated: 2, arrives: 1, listed: 0, senders: 0 },
+    defaults: { thresholds: { axe: 4000, ram: 100 }, template: { axe: 6000, spy: 50, light: 2500, ram: 300 } },
     limit: 'maxOff',
     usesOffs: true,
     options: ['withPaladin', 'offsFirst', 'disguise'],
@@ -42,6 +47,7 @@ export const kinds = {
     plural: 'RamOffs',
     names: { senders: 'ramoff', threshold: 'ramoff', rules: 'ramoff', status: 'Ramoffs', call: 'calculateRamoffs' },
     places: { calculated: 1, arrives: 1, listed: 1, senders: 1 },
+    defaults: { thresholds: { axe: 1500, ram: 400 }, template: { axe: 4500, spy: 50, light: 1800, ram: 1000 } },
     limit: 'maxOff',
     usesOffs: true,
     options: ['withPaladin', 'offsFirst', 'disguise'],
@@ -59,6 +65,7 @@ export const kinds = {
       call: 'calculateBfCleaner',
     },
     places: { calculated: 3, arrives: 0, listed: 3, senders: 2 },
+    defaults: { thresholds: { axe: 2000 }, template: { axe: 4000, light: 2000 } },
     limit: 'maxOff',
     usesOffs: true,
     options: ['withPaladin'],
@@ -70,6 +77,7 @@ export const kinds = {
     plural: 'BF-Katas',
     names: { senders: 'bfkatas', threshold: 'bfkatas', rules: 'bffakes', status: 'BFkatas', call: 'calculateBfKatas' },
     places: { calculated: 4, arrives: 2, listed: 4, senders: 4 },
+    defaults: { thresholds: { catapult: 60 }, template: { catapult: 60 } },
     limit: 'maxBFake',
     usesOffs: true,
     options: [],
@@ -87,6 +95,7 @@ export const kinds = {
       call: 'calculateFakes',
     },
     places: { calculated: 5, arrives: undefined, listed: 2, senders: 3 },
+    defaults: { thresholds: { catapult: 1 }, template: { catapult: 1 } },
     limit: 'maxFake',
     usesOffs: false,
     options: ['manyFakes', 'disguise'],
@@ -98,6 +107,7 @@ export const kinds = {
     plural: 'AG-Züge',
     names: { senders: 'ag', threshold: undefined, rules: 'ag', status: 'Ag', call: 'calculateAg' },
     places: { calculated: 0, arrives: 3, listed: 5, senders: 5 },
+    defaults: undefined,
     limit: 'maxSnob',
     usesOffs: false,
     options: [],

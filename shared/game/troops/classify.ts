@@ -1,4 +1,5 @@
 import { recordOf } from '../../lib/records.ts'
+import { kinds } from '../../model/kinds.ts'
 import type { SenderType } from '../../model/sender.ts'
 import { type AssignmentRule, classificationOrder, ruleKinds, type WorldSettings } from '../../model/settings.ts'
 import { isWithinFront, type Point, type Segment } from '../world/frontline.ts'
@@ -163,14 +164,6 @@ export function positive(troops: Troops): Troops {
   return without(troops, {}, 0)
 }
 
-const defaultThresholds = (): ClassificationSettings['classificationThresholds'] => ({
-  off: { axe: 4000, ram: 100 },
-  ramoff: { axe: 1500, ram: 400 },
-  bfcleaner: { axe: 2000 },
-  bfkatas: { catapult: 60 },
-  fakeSending: { catapult: 1 },
-})
-
 /** Default rules: offs are tried first, so rams for a ramoff exclude an off, unless that would hit villages that are no ramoff. */
 export function defaultRules({
   off = {},
@@ -191,17 +184,16 @@ export function defaultRules({
  * village, one catapult a fake sender. No front line.
  */
 export function defaultClassificationSettings(): ClassificationSettings {
-  const classificationThresholds = defaultThresholds()
+  const classificationThresholds: ClassificationSettings['classificationThresholds'] = {}
+  const attackTemplates: ClassificationSettings['attackTemplates'] = {}
+  for (const { kind, threshold } of classificationOrder) {
+    classificationThresholds[threshold] = { ...kinds[kind].defaults?.thresholds }
+    attackTemplates[kind] = { ...kinds[kind].defaults?.template }
+  }
   return {
     classificationThresholds,
     assignmentRules: defaultRules(classificationThresholds),
     frontlineCoords: [],
-    attackTemplates: {
-      off: { axe: 6000, spy: 50, light: 2500, ram: 300 },
-      ramoff: { axe: 4500, spy: 50, light: 1800, ram: 1000 },
-      bfcleaner: { axe: 4000, light: 2000 },
-      bfkatas: { catapult: 60 },
-      fake: { catapult: 1 },
-    },
+    attackTemplates,
   }
 }
