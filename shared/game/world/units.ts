@@ -8,26 +8,29 @@ interface UnitFacts {
   short: string
   speed: number
   pop: number
+  /** Counts for the strength of offs. */
+  isOffensive?: true
 }
 
 /** All units, in the game's table order. */
 const table = {
   spear: { label: 'Speerträger', short: 'Speer', speed: 18, pop: 1 },
   sword: { label: 'Schwertkämpfer', short: 'Schwert', speed: 22, pop: 1 },
-  axe: { label: 'Axtkämpfer', short: 'Axt', speed: 18, pop: 1 },
+  axe: { label: 'Axtkämpfer', short: 'Axt', speed: 18, pop: 1, isOffensive: true },
   archer: { label: 'Bogenschütze', plural: 'Bogenschützen', short: 'Bogen', speed: 18, pop: 1 },
   spy: { label: 'Späher', short: 'Späh', speed: 9, pop: 2 },
-  light: { label: 'Leichte Kavallerie', short: 'LKav', speed: 10, pop: 4 },
+  light: { label: 'Leichte Kavallerie', short: 'LKav', speed: 10, pop: 4, isOffensive: true },
   marcher: {
     label: 'Berittener Bogenschütze',
     plural: 'Berittene Bogenschützen',
     short: 'BBogen',
     speed: 10,
     pop: 5,
+    isOffensive: true,
   },
   heavy: { label: 'Schwere Kavallerie', short: 'SKav', speed: 11, pop: 6 },
-  ram: { label: 'Rammbock', plural: 'Rammböcke', short: 'Ram', speed: 30, pop: 5 },
-  catapult: { label: 'Katapult', plural: 'Katapulte', short: 'Kata', speed: 30, pop: 8 },
+  ram: { label: 'Rammbock', plural: 'Rammböcke', short: 'Ram', speed: 30, pop: 5, isOffensive: true },
+  catapult: { label: 'Katapult', plural: 'Katapulte', short: 'Kata', speed: 30, pop: 8, isOffensive: true },
   knight: { label: 'Paladin', plural: 'Paladine', short: 'Pala', speed: 10, pop: 10 },
   snob: { label: 'Adelsgeschlecht', plural: 'Adelsgeschlechter', short: 'AG', speed: 35, pop: 100 },
   // Needs no farm places and cannot march.
@@ -39,6 +42,7 @@ export type UnitName = keyof typeof table
 
 export const unitFacts: Readonly<Record<UnitName, UnitFacts>> = table
 export const unitNames: readonly UnitName[] = keysOf(table)
+export const offensiveUnits: readonly UnitName[] = unitNames.filter((unit) => unitFacts[unit].isOffensive)
 
 /** Unit counts, whole and not negative; missing units count as 0. */
 export type Troops = Partial<Record<UnitName, number>>
