@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keysOf, recordOf } from '../lib/records.ts'
 import { attackKinds } from './attack.ts'
 import { Point, Version, WallTime } from './basics.ts'
 import { buildings } from './buildings.ts'
@@ -77,6 +78,8 @@ export type SettingsSection = keyof WorldSettings
 /** Changes per section; 0 for defaults. */
 export const SettingsVersions = z.record(z.keyof(WorldSettings), Version)
 export type SettingsVersions = z.infer<typeof SettingsVersions>
+/** The versions of settings that were never saved. */
+export const neverSaved: SettingsVersions = recordOf(keysOf(WorldSettings.shape), () => 0)
 
 /** Settings with the versions of their sections. */
 export const VersionedSettings = z.extend(WorldSettings, { versions: SettingsVersions })
