@@ -9,7 +9,10 @@ interface Kind {
    * none get it so), a part of names in the status, as in `totalRequiredOffs`, and the call that calculates it alone.
    */
   names: { senders: string; threshold: string | undefined; rules: string; status: string; call: string }
-  /** Places in the order of calculation, of arrival (absent for any time), in status and lists, and of the senders' type. */
+  /**
+   * Places in the order of calculation, of arrival (absent for any time), in status and lists, and of the senders' type. Real attacks
+   * are calculated before fakes, which use what offs can spare and leave each the unit that sets its speed.
+   */
   places: { calculated: number; arrives: number | undefined; listed: number; senders: number }
   /** Thresholds and template of a new world. */
   defaults: { thresholds: Troops; template: Troops } | undefined
