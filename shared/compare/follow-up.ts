@@ -4,6 +4,7 @@ import { placeKey } from '../game/world/place-key.ts'
 import type { Troops } from '../game/world/units.ts'
 import type { AttackState } from '../model/analysis.ts'
 import type { AttackKind } from '../model/attack.ts'
+import { kinds } from '../model/kinds.ts'
 import type { IdleVillage, Sender } from '../model/sender.ts'
 import type { Sighting } from '../model/sighting.ts'
 import type { Target } from '../model/target.ts'
@@ -39,18 +40,17 @@ export function targetsFor(wanted: readonly MatchedLine[], targets: readonly Tar
       .get(placeKey(line.to))
       ?.filter(({ target, left }) => targetDemand(kind, left) < targetDemand(kind, target))
     const one = wanting?.find(({ target }) => target.wave === line.wave) ?? wanting?.[0]
-    if (one && kind === 'ag') one.left.maxSnob = (one.left.maxSnob ?? 0) + 1
-    else if (one) one.left[limitUsed(kind, one.target, one.left)]++
+    if (!one) continue
+    const limit = limitUsed(kind, one.target, one.left)
+    one.left[limit] = (one.left[limit] ?? 0) + 1
   }
   const isWanting = ({ maxOff, maxFake, maxBFake, maxSnob = 0 }: Target) => maxOff + maxFake + maxBFake + maxSnob > 0
   return [...here.values()].flat().flatMap(({ left }) => (isWanting(left) ? [left] : []))
 }
 
 /** The limit an attack of a kind counts against: BF-Katas fill a bfkatas target's maxOff first. */
-function limitUsed(kind: AttackKind, { type, maxOff }: Target, left: Target): 'maxOff' | 'maxFake' | 'maxBFake' {
-  if (kind === 'fake') return 'maxFake'
-  return kind === 'bfkatas' && !(type === 'bfkatas' && left.maxOff < maxOff) ? 'maxBFake' : 'maxOff'
-}
+const limitUsed = (kind: AttackKind, { type, maxOff }: Target, left: Target) =>
+  kind === 'bfkatas' && type === 'bfkatas' && left.maxOff < maxOff ? 'maxOff' : kinds[kind].limit
 
 /**
  * Senders without the capacity (and, where known, troops) of attacks under way or still to be sent; `again` selects attacks to plan again.
@@ -121,11 +121,7 @@ function kindSeen(command: Sighting, planned: AttackKind, troops?: Troops): Atta
 /** Removes attacks of a kind from a sender's capacity; BF-Katas use a bfkatas village's maxOff first. */
 function take(sender: Sender, kind: AttackKind, count = 1): void {
   for (let n = 0; n < count; n++) {
-    if (kind === 'ag') {
-      if (sender.maxSnob) sender.maxSnob--
-    } else if (kind === 'fake') sender.maxFake = Math.max(0, sender.maxFake - 1)
-    else if (kind === 'bfkatas' && !(sender.type === 'bfkatas' && sender.maxOff > 0))
-      sender.maxBFake = Math.max(0, sender.maxBFake - 1)
-    else sender.maxOff = Math.max(0, sender.maxOff - 1)
+    const limit = kind === 'bfkatas' && sender.type === 'bfkatas' && sender.maxOff > 0 ? 'maxOff' : kinds[kind].limit
+    if (sender[limit]) sender[limit]--
   }
 }

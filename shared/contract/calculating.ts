@@ -12,37 +12,28 @@ const Choice = {
 const noChoice = { freely: false, respectOtherPlans: false }
 const OffChoice = { ramoffsEnabled: z._default(z.boolean(), false), ...Choice }
 
+const common = {
+  method: 'POST',
+  access: 'user',
+  changes: ['plan'],
+  scope: 'plan',
+  bucket: 'read',
+  load: 'heavy',
+  quota: 'calculation',
+  errors: ['calculation_conflict', 'too_many_attacks', 'arrival_past', 'calculation_too_long'],
+} as const
+
 const calculation = <const Path extends string, const A extends AuditName>(path: Path, audit: A) =>
-  endpoint({
-    method: 'POST',
-    path,
-    access: 'user',
-    audit,
-    changes: ['plan'],
-    scope: 'plan',
-    bucket: 'read',
-    load: 'heavy',
-    quota: 'calculation',
-    body: z._default(z.object(Choice), noChoice),
-    output: CalculationResult,
-    errors: ['calculation_conflict', 'too_many_attacks', 'arrival_past', 'calculation_too_long'],
-  })
+  endpoint({ ...common, path, audit, body: z._default(z.object(Choice), noChoice), output: CalculationResult })
 
 /** The calls that calculate: their functions carry no other schemas. */
 export const calculating = {
   calculateOffs: endpoint({
-    method: 'POST',
+    ...common,
     path: '/offtool/calculateOffs/{planId}',
-    access: 'user',
     audit: 'calculations.calculateOffs',
-    changes: ['plan'],
-    scope: 'plan',
-    bucket: 'read',
-    load: 'heavy',
-    quota: 'calculation',
     body: z._default(z.object(OffChoice), { ramoffsEnabled: false, ...noChoice }),
     output: CalculationResult,
-    errors: ['calculation_conflict', 'too_many_attacks', 'arrival_past', 'calculation_too_long'],
   }),
   calculateRamoffs: calculation('/offtool/calculateRamoffs/{planId}', 'calculations.calculateRamoffs'),
   calculateFakes: calculation('/offtool/calculateFakes/{planId}', 'calculations.calculateFakes'),
@@ -50,17 +41,10 @@ export const calculating = {
   calculateBfKatas: calculation('/offtool/calculateBFkatas/{planId}', 'calculations.calculateBfKatas'),
   calculateAg: calculation('/offtool/calculateAg/{planId}', 'calculations.calculateAg'),
   calculateAll: endpoint({
-    method: 'POST',
+    ...common,
     path: '/offtool/calculateAll/{planId}',
-    access: 'user',
     audit: 'calculations.calculateAll',
-    changes: ['plan'],
-    scope: 'plan',
-    bucket: 'read',
-    load: 'heavy',
-    quota: 'calculation',
     body: z._default(z.object(OffChoice), { ramoffsEnabled: false, ...noChoice }),
     output: AllCalculations,
-    errors: ['calculation_conflict', 'too_many_attacks', 'arrival_past', 'calculation_too_long'],
   }),
 }

@@ -1,46 +1,37 @@
 import * as z from 'zod/mini'
 import { unitNames } from '../game/world/units.ts'
 import { countedNoun } from '../lib/numbers.ts'
+import { keysOf, recordOf } from '../lib/records.ts'
 import { buildings } from './buildings.ts'
+import { kinds } from './kinds.ts'
 import { Troops } from './troops.ts'
 
-/** The kinds of attack; one run plans each. Stored by place: append only. */
-export const attackKinds = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fake', 'ag'] as const
-export type AttackKind = (typeof attackKinds)[number]
+export type AttackKind = keyof typeof kinds
+/** In the order in which they are stored. */
+export const attackKinds: readonly AttackKind[] = keysOf(kinds)
+
+/** The kinds in another order. */
+export const kindsBy = (order: keyof (typeof kinds)[AttackKind]['places']): AttackKind[] =>
+  attackKinds.toSorted((a, b) => (kinds[a].places[order] ?? 0) - (kinds[b].places[order] ?? 0))
+
+type FullKind = { [Kind in AttackKind]: (typeof kinds)[Kind]['limit'] extends 'maxOff' ? Kind : never }[AttackKind]
+/** Whether attacks of a kind use all of a village's troops. */
+export const isFull = (kind: AttackKind): kind is FullKind => kinds[kind].limit === 'maxOff'
+export const fullKinds: readonly FullKind[] = attackKinds.filter(isFull)
+
+/** Builds a record with a value for each kind. */
+export const byKind = <Value>(make: (kind: AttackKind) => Value): Record<AttackKind, Value> =>
+  recordOf(attackKinds, make)
 
 /** Display names of the kinds. */
-export const attackKindLabels: Record<AttackKind, string> = {
-  off: 'Off',
-  ramoff: 'RamOff',
-  bfcleaner: 'BF Cleaner',
-  bfkatas: 'BF-Katas',
-  fake: 'Fake',
-  ag: 'AG-Zug',
-}
-
-const kindPlurals: Partial<Record<AttackKind, string>> = {
-  off: 'Offs',
-  ramoff: 'RamOffs',
-  fake: 'Fakes',
-  ag: 'AG-Züge',
-}
+export const attackKindLabels: Record<AttackKind, string> = byKind((kind) => kinds[kind].label)
 
 /** Names a kind in the plural, as `Offs` or `BF-Katas`. */
-export const pluralOfKind = (kind: AttackKind): string => kindPlurals[kind] ?? attackKindLabels[kind]
+export const pluralOfKind = (kind: AttackKind): string => kinds[kind].plural
 
 /** Counts attacks of a kind, as `1 Off` or `2 Offs`. */
 export const countOfKind = (count: number, kind: AttackKind): string =>
-  countedNoun(count, attackKindLabels[kind], pluralOfKind(kind))
-
-/** Builds a record with a value for each kind. */
-export const byKind = <Value>(make: (kind: AttackKind) => Value): Record<AttackKind, Value> => ({
-  off: make('off'),
-  ramoff: make('ramoff'),
-  bfcleaner: make('bfcleaner'),
-  bfkatas: make('bfkatas'),
-  fake: make('fake'),
-  ag: make('ag'),
-})
+  countedNoun(count, kinds[kind].label, kinds[kind].plural)
 
 /** Max attacks per plan, over all kinds. */
 export const maxAttacks = 50_000

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { unitNames } from '../game/world/units.ts'
-import { attackKinds } from './attack.ts'
+import { recordOf } from '../lib/records.ts'
+import { type AttackKind, attackKinds, kindsBy } from './attack.ts'
 import { givenName } from './basics.ts'
 import { KeptLines, RunDiagnosis } from './diagnosis.ts'
 import { ResultPress } from './inputs/kept-results.ts'
 import { everyKind } from './inputs/planned-kinds.ts'
+import { kinds } from './kinds.ts'
 import { Outdatedness, OutdatedReason } from './run-inputs.ts'
 import { SenderType } from './sender.ts'
 
@@ -42,18 +44,15 @@ export const SentOrders = z.object({
 })
 export type SentOrders = z.infer<typeof SentOrders>
 
+/** Names of a kind's required and assigned attacks in the status, as `totalRequiredOffs`. */
+export const totalNames = <Kind extends AttackKind>(kind: Kind) =>
+  [`totalRequired${kinds[kind].names.status}`, `totalCurrent${kinds[kind].names.status}`] as const
+
+const inOrder = kindsBy('listed').filter((kind) => kind !== 'ag')
+
 /** Required and assigned attacks per kind, and whether run inputs have changed. */
 export const CalculationStatus = z.extend(Outdatedness, {
-  totalRequiredOffs: z.int(),
-  totalCurrentOffs: z.int(),
-  totalRequiredRamoffs: z.int(),
-  totalCurrentRamoffs: z.int(),
-  totalRequiredFakes: z.int(),
-  totalCurrentFakes: z.int(),
-  totalRequiredBFcleaner: z.int(),
-  totalCurrentBFcleaner: z.int(),
-  totalRequiredBFkatas: z.int(),
-  totalCurrentBFkatas: z.int(),
+  ...recordOf(inOrder.flatMap(totalNames), () => z.int()),
   /** Absent while no train is wanted or planned. */
   totalRequiredAg: z.optional(z.int()),
   totalCurrentAg: z.optional(z.int()),

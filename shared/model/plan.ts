@@ -8,6 +8,7 @@ import { MarginMinutes } from './inputs/margin.ts'
 import { defaultNight, NightHours } from './inputs/night.ts'
 import { Distances, MinMorale } from './inputs/reach.ts'
 import { TrainOptions } from './inputs/trains.ts'
+import { kinds } from './kinds.ts'
 import { OutdatedReason } from './run-inputs.ts'
 
 /** Error for a plan without tribes. */
@@ -114,17 +115,10 @@ export const newPlanOptions = { marginMinutes: 5, disguise: true }
 /** The options of such a plan until its leaders choose others. */
 export const usualOptions: CalculationOptions = { ...defaultOptions, ...newPlanOptions }
 
-/** Enabled options that a kind's runs depend on, in fixed order. Excludes `withRamoffs` and `memberLimits`, which are inputs of their own. */
+/** Enabled options that a kind's runs depend on, in fixed order. */
 export function optionsOfRun(options: CalculationOptions, kind: AttackKind): OptionSwitch[] {
-  const asked: Record<AttackKind, OptionSwitch[]> = {
-    off: ['withPaladin', 'offsFirst', 'disguise'],
-    ramoff: ['withPaladin', 'offsFirst', 'disguise'],
-    bfcleaner: ['withPaladin'],
-    bfkatas: [],
-    fake: ['manyFakes', 'disguise'],
-    ag: [],
-  }
-  return asked[kind].filter((name) => options[name])
+  const asked: readonly OptionSwitch[] = kinds[kind].options
+  return asked.filter((name) => options[name])
 }
 
 /** The options of launch times, as text; empty for the default. */

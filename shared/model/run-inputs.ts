@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { AttackKind } from './attack.ts'
+import { type AttackKind, byKind } from './attack.ts'
+import { kinds } from './kinds.ts'
 
 /** Sections of the world's settings that runs use. */
 const usedSections = [
@@ -72,14 +73,9 @@ export const RunInputs = z.object({
 })
 export type RunInputs = z.infer<typeof RunInputs>
 
-const ofEveryRun = ['attackTemplates', 'autoTimeslotSettings'] as const
-
-/** Settings a kind's run uses. Offs use the agcleaner rules, which may depend on the front line; other kinds' margin is in their senders. */
-export const settingsSectionsUsed: Record<AttackKind, readonly UsedSection[]> = {
-  off: [...ofEveryRun, 'assignmentRules', 'frontlineCoords'],
-  ramoff: ofEveryRun,
-  bfcleaner: ofEveryRun,
-  bfkatas: [...ofEveryRun, 'catapultTargets'],
-  fake: ofEveryRun,
-  ag: [...ofEveryRun, 'assignmentRules', 'frontlineCoords', 'fakeLimitMargin'],
-}
+/** Settings a kind's run uses. */
+export const settingsSectionsUsed: Record<AttackKind, readonly UsedSection[]> = byKind((kind) => [
+  'attackTemplates',
+  'autoTimeslotSettings',
+  ...kinds[kind].sections,
+])

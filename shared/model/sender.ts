@@ -1,24 +1,31 @@
 import * as z from 'zod/mini'
+import { recordOf, toRecord } from '../lib/records.ts'
+import { type AttackKind, fullKinds, kindsBy, pluralOfKind } from './attack.ts'
 import { Version } from './basics.ts'
 import type { WithTrains } from './inputs/planned-kinds.ts'
+import { kinds } from './kinds.ts'
 import { Troops } from './troops.ts'
 
-export const senderTypes = ['offs', 'ramoff', 'bfcleaner', 'fakeSending', 'bfkatas', 'ag'] as const
+const inOrder = kindsBy('senders')
+/** In the order in which they are packed. */
+export const senderTypes = inOrder.map((kind) => kinds[kind].names.senders)
 export const SenderType = z.enum(senderTypes)
 export type SenderType = z.infer<typeof SenderType>
 
+export const typesButTrains = senderTypes.filter((type) => type !== 'ag')
+
 /** The types that a plan offers. */
 export const plannedSenderTypes = ({ hasTrains }: WithTrains): readonly SenderType[] =>
-  hasTrains ? senderTypes : senderTypes.filter((type) => type !== 'ag')
+  hasTrains ? senderTypes : typesButTrains
 
-export const senderTypeLabels: Record<SenderType, string> = {
-  offs: 'Offs',
-  ramoff: 'RamOffs',
-  bfcleaner: 'BF Cleaner',
-  fakeSending: 'Fakes',
-  bfkatas: 'BF-Katas',
-  ag: 'AG-Züge',
-}
+/** The kind that senders of a type are there for. */
+export const kindOfSenders: Record<SenderType, AttackKind> = toRecord(
+  inOrder.map((kind) => [kinds[kind].names.senders, kind] as const),
+)
+
+export const senderTypeLabels: Record<SenderType, string> = recordOf(senderTypes, (type) =>
+  pluralOfKind(kindOfSenders[type]),
+)
 
 /** A sender village with its limits. */
 export const Sender = z.object({
@@ -74,11 +81,7 @@ export type IdleVillage = z.infer<typeof IdleVillage>
 
 /** Villages from dumps by kind; `none` have no role. */
 export const KindCounts = z.object({
-  offs: z.int(),
-  ramoff: z.int(),
-  bfcleaner: z.int(),
-  fakeSending: z.int(),
-  bfkatas: z.int(),
+  ...recordOf(typesButTrains, () => z.int()),
   /** Absent if no village is of this kind. */
   ag: z.optional(z.int()),
   none: z.int(),
@@ -107,9 +110,7 @@ export const SenderView = z.extend(
 export type SenderView = z.infer<typeof SenderView>
 
 export const SenderStats = z.object({
-  off: z.int(),
-  ramoff: z.int(),
-  bfcleaner: z.int(),
+  ...recordOf(fullKinds, () => z.int()),
   /** Number of villages; their attacks count as BFakes. */
   bfkatas: z.int(),
   totalFake: z.int(),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { keysOf, recordOf } from '../lib/records.ts'
 import { attackKinds } from './attack.ts'
 import { Point, Version, WallTime } from './basics.ts'
 import { buildings } from './buildings.ts'
 import type { WithTrains } from './inputs/planned-kinds.ts'
+import { kinds } from './kinds.ts'
 import { Troops, UnitCount } from './troops.ts'
 
 /** Max front line segments, rules per kind, and auto timeslots. */
@@ -12,11 +14,23 @@ export const maxAutoTimeslots = 20
 /** Max length of a message template, characters. */
 export const maxTemplate = 20_000
 
-/** Keys of the classification thresholds; `kind-names.ts` maps them to kinds of attack. */
-export const thresholdKeys = ['off', 'ramoff', 'bfcleaner', 'bfkatas', 'fakeSending'] as const
+/** The kinds with thresholds, in the order in which classification tries them. */
+export const classificationOrder = attackKinds.flatMap((kind) => {
+  const { threshold, ...names } = kinds[kind].names
+  return threshold === undefined ? [] : { ...names, kind, threshold }
+})
+/** Keys of the classification thresholds. */
+export const thresholdKeys = classificationOrder.map(({ threshold }) => threshold)
 export type ThresholdKey = (typeof thresholdKeys)[number]
-export const ruleKinds = ['off', 'ramoff', 'bfcleaner', 'bffakes', 'fakes', 'agcleaner', 'ag'] as const
+/** What rules exist for: `agcleaner` rules choose among offs, `ag` rules among all villages. */
+export const ruleKinds = attackKinds.flatMap((kind) =>
+  kind === 'ag' ? (['agcleaner', 'ag'] as const) : kinds[kind].names.rules,
+)
 export type RuleKind = (typeof ruleKinds)[number]
+
+/** The threshold key beside a kind of rules. */
+export const thresholdKey = (rules: RuleKind): ThresholdKey | undefined =>
+  rules === 'ag' ? undefined : (classificationOrder.find((names) => names.rules === rules)?.threshold ?? 'off')
 
 /** The kinds of rules that a world with such plans offers. */
 export const plannedRuleKinds = ({ hasTrains }: WithTrains): readonly RuleKind[] =>
@@ -64,6 +78,8 @@ export type SettingsSection = keyof WorldSettings
 /** Changes per section; 0 for defaults. */
 export const SettingsVersions = z.record(z.keyof(WorldSettings), Version)
 export type SettingsVersions = z.infer<typeof SettingsVersions>
+/** The versions of settings that were never saved. */
+export const neverSaved: SettingsVersions = recordOf(keysOf(WorldSettings.shape), () => 0)
 
 /** Settings with the versions of their sections. */
 export const VersionedSettings = z.extend(WorldSettings, { versions: SettingsVersions })

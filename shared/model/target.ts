@@ -1,22 +1,29 @@
 import * as z from 'zod/mini'
+import { keysOf, recordOf } from '../lib/records.ts'
+import type { AttackKind } from './attack.ts'
 import { Id, Limit, Version } from './basics.ts'
 import { OwnWindow, OwnWindowEdit } from './inputs/arrival-window.ts'
 import { OwnAims, OwnAimsEdit } from './inputs/own-aims.ts'
 import { firstWaveId, OffsetMinutes, OffsetSeconds, Wave } from './inputs/wave.ts'
 
-export const targetTypes = ['offs', 'ramoff', 'bfcleaner', 'bfkatas', 'fakes', 'agcleaner', 'fakeSending'] as const
+/** Types of targets, and the kind that plans their offs. Stored by place: append only. */
+const types = {
+  offs: { label: 'Offs', offs: 'off' },
+  ramoff: { label: 'RamOffs', offs: 'ramoff' },
+  bfcleaner: { label: 'BF Cleaner', offs: 'bfcleaner' },
+  bfkatas: { label: 'BF-Katas', offs: 'bfkatas' },
+  fakes: { label: 'Fakes', offs: undefined },
+  agcleaner: { label: 'AG Cleaner', offs: 'off' },
+  fakeSending: { label: 'Fake-Sender', offs: undefined },
+} as const satisfies Record<string, { label: string; offs: AttackKind | undefined }>
+export const targetTypes = keysOf(types)
 export const TargetType = z.enum(targetTypes)
 export type TargetType = z.infer<typeof TargetType>
 
-export const targetTypeLabels: Record<TargetType, string> = {
-  offs: 'Offs',
-  ramoff: 'RamOffs',
-  bfcleaner: 'BF Cleaner',
-  bfkatas: 'BF-Katas',
-  fakes: 'Fakes',
-  agcleaner: 'AG Cleaner',
-  fakeSending: 'Fake-Sender',
-}
+export const targetTypeLabels: Record<TargetType, string> = recordOf(targetTypes, (type) => types[type].label)
+
+/** The kind that plans a target's offs; absent for types that only get fakes. */
+export const offsOnTarget = (type: TargetType): AttackKind | undefined => types[type].offs
 
 /** Bounds for the percentage of villages drawn. */
 export const percentBounds = { min: 0, max: 100 }

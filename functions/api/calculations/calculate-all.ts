@@ -1,8 +1,9 @@
 import { calculating } from '../../../shared/contract/calculating.ts'
-import type { AttackKind } from '../../../shared/model/attack.ts'
+import { recordOf } from '../../../shared/lib/records.ts'
+import { type AttackKind, kindsBy } from '../../../shared/model/attack.ts'
 import type { AllCalculations, RunSummary } from '../../../shared/model/calculation.ts'
+import { kindsButTrains } from '../../../shared/model/inputs/planned-kinds.ts'
 import { calculate, outcomeSentence, totalCounts } from '../../domain/calculations/calculate.ts'
-import { kindsInOrder } from '../../domain/calculations/kinds-in-order.ts'
 import { wantsTrains } from '../../domain/plans/trains.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
@@ -10,7 +11,7 @@ import { defineHandler } from '../../http/define-handler.ts'
 export const handler = defineHandler(
   calculating.calculateAll,
   async ({ plan, world, body, audit, now, deadline }): Promise<AllCalculations> => {
-    const kinds = wantsTrains(plan) ? kindsInOrder : kindsInOrder.filter((kind) => kind !== 'ag')
+    const kinds = kindsBy('calculated').filter((kind) => kind !== 'ag' || wantsTrains(plan))
     const { results, status, missing, durationMs } = await calculate(plan, world, kinds, {
       ...body,
       audit,
@@ -28,14 +29,7 @@ export const handler = defineHandler(
       message: outcomeSentence(planned, required, missing),
       missing,
       durationMs,
-      results: {
-        off: of('off'),
-        ramoff: of('ramoff'),
-        bfcleaner: of('bfcleaner'),
-        bfkatas: of('bfkatas'),
-        fake: of('fake'),
-        ...(results.has('ag') && { ag: of('ag') }),
-      },
+      results: { ...recordOf(kindsButTrains, of), ...(results.has('ag') && { ag: of('ag') }) },
       status,
     }
   },

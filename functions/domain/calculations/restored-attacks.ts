@@ -1,7 +1,12 @@
-import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../../shared/model/attack.ts'
+import {
+  type Assignments,
+  type AttackKind,
+  attackKinds,
+  isFull,
+  type PlannedAttack,
+} from '../../../shared/model/attack.ts'
 import type { Target } from '../../../shared/model/target.ts'
 import { attackKey, type WishRefusal } from '../../../shared/model/wishes/wish.ts'
-import { isFull } from '../../../shared/planner/model/troops.ts'
 import { Board, type BoardInput } from '../../../shared/planner/plan/board.ts'
 import { besideOrders, type OrderWishes, withoutWithheld } from '../../../shared/planner/plan/order-wishes.ts'
 import { settledWithPins } from '../../../shared/planner/plan/pins.ts'

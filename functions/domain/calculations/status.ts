@@ -1,4 +1,6 @@
-import type { CalculationStatus } from '../../../shared/model/calculation.ts'
+import { toRecord } from '../../../shared/lib/records.ts'
+import { type AttackKind, kindsBy } from '../../../shared/model/attack.ts'
+import { type CalculationStatus, totalNames } from '../../../shared/model/calculation.ts'
 import { mostAttacks } from '../../../shared/planner/model/estimate.ts'
 import { trainOptions } from '../../../shared/planner/model/train-times.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
@@ -12,19 +14,17 @@ export async function calculationStatus(plan: PlanRecord, world: WorldRecord): P
   const current = await withPlanStats(plan, world)
   const { required } = await planDemand(current, world)
   const { planned, supply } = current.stats
+  const totals = <Kind extends AttackKind>(kinds: readonly Kind[]) =>
+    toRecord(
+      kinds.flatMap((kind) => {
+        const [wanted, assigned] = totalNames(kind)
+        return [[wanted, required[kind]] as const, [assigned, planned[kind]] as const]
+      }),
+    )
   const { commands } = trainOptions(planOptions(current))
   return {
-    totalRequiredOffs: required.off,
-    totalCurrentOffs: planned.off,
-    totalRequiredRamoffs: required.ramoff,
-    totalCurrentRamoffs: planned.ramoff,
-    totalRequiredFakes: required.fake,
-    totalCurrentFakes: planned.fake,
-    totalRequiredBFcleaner: required.bfcleaner,
-    totalCurrentBFcleaner: planned.bfcleaner,
-    totalRequiredBFkatas: required.bfkatas,
-    totalCurrentBFkatas: planned.bfkatas,
-    ...((required.ag > 0 || planned.ag > 0) && { totalRequiredAg: required.ag, totalCurrentAg: planned.ag }),
+    ...totals(kindsBy('listed').filter((kind) => kind !== 'ag')),
+    ...((required.ag > 0 || planned.ag > 0) && totals(['ag'])),
     incTime: current.arriveAt,
     possibleAttacks: mostAttacks(supply, required) + Math.min(supply.ag, required.ag) * (commands - 1),
     ...(await currentStaleness(current, world)),

@@ -1,6 +1,5 @@
-import { neverSaved } from '../../../shared/game/troops/default-settings.ts'
 import { Plan, type PlanSending, type PlanSummary } from '../../../shared/model/plan.ts'
-import type { SettingsVersions } from '../../../shared/model/settings.ts'
+import { neverSaved, type SettingsVersions } from '../../../shared/model/settings.ts'
 import { listPlans, type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { getSlotChanges, readSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'

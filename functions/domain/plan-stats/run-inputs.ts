@@ -1,7 +1,7 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
-import type { AttackKind } from '../../../shared/model/attack.ts'
-import { beforeTrains, kindOffsetKey } from '../../../shared/model/inputs/kind-offset.ts'
+import { type AttackKind, fullKinds } from '../../../shared/model/attack.ts'
+import { kindOffsetKey } from '../../../shared/model/inputs/kind-offset.ts'
 import { loadKey } from '../../../shared/model/inputs/load.ts'
 import { marginKey } from '../../../shared/model/inputs/margin.ts'
 import { nightKey } from '../../../shared/model/inputs/night.ts'
@@ -41,8 +41,7 @@ export function optionsKey(plan: PlanRecord, kind: AttackKind, hasMorale: boolea
     marginKey(options),
   ]
   // Trains follow the offs of their target.
-  const trains =
-    kind === 'ag' ? [trainsKey(options), ...beforeTrains.map((each) => kindOffsetKey(kindOffset, each))] : []
+  const trains = kind === 'ag' ? [trainsKey(options), ...fullKinds.map((each) => kindOffsetKey(kindOffset, each))] : []
   return [...optionsOfRun(options, kind), ...[...own, ...trains].filter(Boolean)].join(' ')
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import type { KindCounts, Sender } from '../../../shared/model/sender.ts'
+import { recordOf } from '../../../shared/lib/records.ts'
+import { type KindCounts, type Sender, typesButTrains } from '../../../shared/model/sender.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import type { Villages } from '../plans/plan-state.ts'
 import { isKnown, type KnownVillage, sortOut } from './classification.ts'
@@ -64,7 +65,7 @@ const role = ({ type, maxOff, maxFake, maxBFake, fake, bfkatas }: Sender) => [
 ]
 
 function countKinds({ senders, idle }: Villages): KindCounts {
-  const counts: KindCounts = { offs: 0, ramoff: 0, bfcleaner: 0, fakeSending: 0, bfkatas: 0, none: idle.length }
+  const counts: KindCounts = { ...recordOf(typesButTrains, () => 0), none: idle.length }
   for (const { type } of senders.filter(isKnown)) counts[type] = (counts[type] ?? 0) + 1
   return counts
 }

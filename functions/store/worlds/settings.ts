@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { defaultRules } from '../../../shared/game/troops/classify.ts'
-import { defaultSettings, neverSaved } from '../../../shared/game/troops/default-settings.ts'
+import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
 import {
+  neverSaved,
   type SettingsSection,
   type SettingsVersions,
   type SomeSettings,

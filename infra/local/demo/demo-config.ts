@@ -1,3 +1,5 @@
+import { unitFacts, unitNames } from '../../../shared/game/world/units.ts'
+
 /**
  * The demo world's `get_config` in the provider's format: normal speed, archers, paladin, night bonus, 1 % fake limit.
  */
@@ -40,33 +42,22 @@ export const demoConfigXml = `<?xml version="1.0" encoding="UTF-8" standalone="y
 </config>
 `
 
-/** unit, minutes per field, farm places, carried loot */
-const units: [string, number, number, number][] = [
-  ['spear', 18, 1, 25],
-  ['sword', 22, 1, 15],
-  ['axe', 18, 1, 10],
-  ['archer', 18, 1, 10],
-  ['spy', 9, 2, 0],
-  ['light', 10, 4, 80],
-  ['marcher', 10, 5, 50],
-  ['heavy', 11, 6, 50],
-  ['ram', 30, 5, 0],
-  ['catapult', 30, 8, 0],
-  ['knight', 10, 10, 100],
-  ['snob', 35, 100, 0],
-]
+/** Carried by units; others carry nothing. */
+const loot = new Map<string, number>(
+  Object.entries({ spear: 25, sword: 15, axe: 10, archer: 10, light: 80, marcher: 50, heavy: 50, knight: 100 }),
+)
 
 /** The demo world's units, in column order. */
-export const demoUnits = units.map(([name]) => name)
+export const demoUnits = unitNames.filter((unit) => unit !== 'militia')
 
 /** The demo world's `get_unit_info` in the provider's format. */
 export const demoUnitInfoXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes" ?>
 <config>
-${units
-  .map(
-    ([name, speed, pop, carry]) =>
-      `  <${name}><pop>${pop}</pop><speed>${speed}</speed><carry>${carry}</carry></${name}>`,
-  )
+${demoUnits
+  .map((unit) => {
+    const { pop, speed } = unitFacts[unit]
+    return `  <${unit}><pop>${pop}</pop><speed>${speed}</speed><carry>${loot.get(unit) ?? 0}</carry></${unit}>`
+  })
   .join('\n')}
 </config>
 `

@@ -1,6 +1,7 @@
 import { type AttackKind, attackKindLabels } from '../../model/attack.ts'
 import { formatCoordinate, formatWave } from '../../model/basics.ts'
 import { type Building, buildingLabels } from '../../model/buildings.ts'
+import { kinds } from '../../model/kinds.ts'
 import { withoutCode } from '../incs/bb-code.ts'
 import { defaultCatapultTargets } from '../troops/default-catapult-targets.ts'
 import { shownText } from '../world/shown-text.ts'
@@ -32,13 +33,9 @@ const gameBuildings: Record<Building, string> = {
   speicher: 'storage',
 }
 
-const kindIcons: Record<Exclude<AttackKind, 'bfkatas'>, number> = { off: 8, ramoff: 45, bfcleaner: 8, fake: 14, ag: 11 }
-
 /** Icon number in DS-Ultimate and Workbench; BF-Katas use that of their building. */
-export function attackIcon({ type, building }: { type: AttackKind; building?: Building | undefined }): number {
-  if (type !== 'bfkatas') return kindIcons[type]
-  return (building && defaultCatapultTargets()[building]?.dsUltimateId) ?? kindIcons.off
-}
+export const attackIcon = ({ type, building }: { type: AttackKind; building?: Building | undefined }): number =>
+  (building && defaultCatapultTargets()[building]?.dsUltimateId) ?? kinds[type].icon
 
 /** Numbered lines of BB code, a train as one, split at `maxCodes`; names cannot inject code. */
 export function toBbCode(lines: readonly CopyLine[], world: CopyWorld): string[] {

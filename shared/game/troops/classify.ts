@@ -1,6 +1,7 @@
-import { classificationOrder } from '../../model/kind-names.ts'
+import { recordOf } from '../../lib/records.ts'
+import { kinds } from '../../model/kinds.ts'
 import type { SenderType } from '../../model/sender.ts'
-import type { AssignmentRule, WorldSettings } from '../../model/settings.ts'
+import { type AssignmentRule, classificationOrder, ruleKinds, type WorldSettings } from '../../model/settings.ts'
 import { isWithinFront, type Point, type Segment } from '../world/frontline.ts'
 import { type Troops, unitNames } from '../world/units.ts'
 import { type FakeLimit, filledUp, smallestAttack } from './fake-limit.ts'
@@ -49,7 +50,7 @@ export function classify(
       reachesThresholds(settings.classificationThresholds[threshold], village.troops) &&
       meetsRules(settings.assignmentRules[rules], village, settings.frontlineCoords),
   )
-  return kind && { type: kind.type, ...computeCapacity(kind.type, village, settings, limit) }
+  return kind && { type: kind.senders, ...computeCapacity(kind.senders, village, settings, limit) }
 }
 
 /** Whether a village meets every rule; true without rules. */
@@ -163,14 +164,6 @@ export function positive(troops: Troops): Troops {
   return without(troops, {}, 0)
 }
 
-const defaultThresholds = (): ClassificationSettings['classificationThresholds'] => ({
-  off: { axe: 4000, ram: 100 },
-  ramoff: { axe: 1500, ram: 400 },
-  bfcleaner: { axe: 2000 },
-  bfkatas: { catapult: 60 },
-  fakeSending: { catapult: 1 },
-})
-
 /** Default rules: offs are tried first, so rams for a ramoff exclude an off, unless that would hit villages that are no ramoff. */
 export function defaultRules({
   off = {},
@@ -179,14 +172,11 @@ export function defaultRules({
   const rams = ramoff.ram ?? 0
   const isOffEnough = unitNames.every((unit) => unit === 'ram' || (ramoff[unit] ?? 0) <= (off[unit] ?? 0))
   const rule: AssignmentRule = { unit: 'ram', op: '<', value: rams }
-  return {
-    off: rams > (off.ram ?? 0) && isOffEnough ? [rule] : [],
-    ramoff: [],
-    bfcleaner: [],
-    bffakes: [],
-    fakes: [],
-    agcleaner: [],
-  }
+  const none = recordOf(
+    ruleKinds.filter((kind) => kind !== 'ag'),
+    (): AssignmentRule[] => [],
+  )
+  return { ...none, ...(rams > (off.ram ?? 0) && isOffEnough && { off: [rule] }) }
 }
 
 /**
@@ -194,17 +184,16 @@ export function defaultRules({
  * village, one catapult a fake sender. No front line.
  */
 export function defaultClassificationSettings(): ClassificationSettings {
-  const classificationThresholds = defaultThresholds()
+  const classificationThresholds: ClassificationSettings['classificationThresholds'] = {}
+  const attackTemplates: ClassificationSettings['attackTemplates'] = {}
+  for (const { kind, threshold } of classificationOrder) {
+    classificationThresholds[threshold] = { ...kinds[kind].defaults?.thresholds }
+    attackTemplates[kind] = { ...kinds[kind].defaults?.template }
+  }
   return {
     classificationThresholds,
     assignmentRules: defaultRules(classificationThresholds),
     frontlineCoords: [],
-    attackTemplates: {
-      off: { axe: 6000, spy: 50, light: 2500, ram: 300 },
-      ramoff: { axe: 4500, spy: 50, light: 1800, ram: 1000 },
-      bfcleaner: { axe: 4000, light: 2000 },
-      bfkatas: { catapult: 60 },
-      fake: { catapult: 1 },
-    },
+    attackTemplates,
   }
 }

@@ -1,4 +1,4 @@
-import type { SettingsVersions, WorldSettings } from '../../model/settings.ts'
+import type { WorldSettings } from '../../model/settings.ts'
 import { defaultClassificationSettings } from './classify.ts'
 import { defaultCatapultTargets } from './default-catapult-targets.ts'
 
@@ -32,15 +32,3 @@ export const defaultSettings = (): WorldSettings => ({
   fakeLimitMargin: 0,
   dsUltimateMessageTemplate: defaultMessageTemplate,
 })
-
-/** The versions of settings that were never saved. */
-export const neverSaved: SettingsVersions = {
-  classificationThresholds: 0,
-  frontlineCoords: 0,
-  assignmentRules: 0,
-  autoTimeslotSettings: 0,
-  attackTemplates: 0,
-  catapultTargets: 0,
-  fakeLimitMargin: 0,
-  dsUltimateMessageTemplate: 0,
-}

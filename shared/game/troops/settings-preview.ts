@@ -1,5 +1,5 @@
-import { classificationOrder } from '../../model/kind-names.ts'
-import { ruleKinds } from '../../model/settings.ts'
+import { recordOf } from '../../lib/records.ts'
+import { classificationOrder, ruleKinds, thresholdKeys } from '../../model/settings.ts'
 import type { ClassifyingSections, SettingsCounts } from '../../model/settings-preview.ts'
 import { smallGaps, toFront } from '../world/frontline.ts'
 import { meetsRule, reachesThresholds, type TroopVillage } from './classify.ts'
@@ -40,19 +40,10 @@ export function countVillages(villages: readonly TroopVillage[], settings: Class
 }
 
 function emptyCounts({ assignmentRules }: ClassifyingSections): SettingsCounts {
-  const kind = () => ({ reach: 0, become: 0 })
-  const rules = (of: (typeof ruleKinds)[number]) => ({ all: 0, each: (assignmentRules[of] ?? []).map(() => 0) })
+  const counted = ruleKinds.filter((kind) => kind !== 'ag' || assignmentRules.ag?.length)
   return {
-    kinds: { off: kind(), ramoff: kind(), bfcleaner: kind(), bfkatas: kind(), fakeSending: kind() },
-    rules: {
-      off: rules('off'),
-      ramoff: rules('ramoff'),
-      bfcleaner: rules('bfcleaner'),
-      bffakes: rules('bffakes'),
-      fakes: rules('fakes'),
-      agcleaner: rules('agcleaner'),
-      ...(assignmentRules.ag?.length && { ag: rules('ag') }),
-    },
+    kinds: recordOf(thresholdKeys, () => ({ reach: 0, become: 0 })),
+    rules: recordOf(counted, (kind) => ({ all: 0, each: (assignmentRules[kind] ?? []).map(() => 0) })),
     front: { within: 0 },
   }
 }

@@ -1,4 +1,4 @@
-import { classificationOrder } from '../../model/kind-names.ts'
+import { classificationOrder } from '../../model/settings.ts'
 import type { ClassifyingSections, ThresholdAdvice } from '../../model/settings-preview.ts'
 import { toFront } from '../world/frontline.ts'
 import { unitNames } from '../world/units.ts'
@@ -23,7 +23,7 @@ export function thresholdAdvice(villages: readonly TroopVillage[], settings: Cla
     return { troops: village.troops, rulesMet, role }
   })
   const idle = known.filter(({ role }) => role < 0)
-  const advice = classificationOrder.flatMap(({ threshold, type }, kind) => {
+  const advice = classificationOrder.flatMap(({ threshold, senders: type }, kind) => {
     const asked = classificationThresholds[threshold] ?? {}
     return unitNames.flatMap((unit) => {
       const from = asked[unit] ?? 0

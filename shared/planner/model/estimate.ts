@@ -1,20 +1,11 @@
-import { type AttackKind, attackKinds } from '../../model/attack.ts'
+import { type AttackKind, attackKinds, byKind } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
-import { targetDemand } from './demand.ts'
+import { targetDemand, villageSupply } from './demand.ts'
 
 /** Attacks of each kind the villages can send, ignoring other kinds' use of their troops. */
-export function supplyByKind(senders: readonly Sender[]): Record<AttackKind, number> {
-  const offs = (...types: Sender['type'][]) => sumBy(senders, ({ type, maxOff }) => (types.includes(type) ? maxOff : 0))
-  return {
-    off: offs('offs', 'ramoff'),
-    ramoff: offs('ramoff'),
-    bfcleaner: offs('bfcleaner'),
-    bfkatas: offs('bfkatas') + sumBy(senders, ({ maxBFake }) => maxBFake),
-    fake: sumBy(senders, ({ maxFake }) => maxFake),
-    ag: sumBy(senders, ({ maxSnob = 0 }) => maxSnob),
-  }
-}
+export const supplyByKind = (senders: readonly Sender[]): Record<AttackKind, number> =>
+  byKind((kind) => sumBy(senders, (sender) => villageSupply(kind, sender)))
 
 /** Upper bound of attacks over all runs: per kind the lesser of supply and demand. */
 export const mostAttacks = (supply: Record<AttackKind, number>, demand: Record<AttackKind, number>): number =>

@@ -1,3 +1,6 @@
+import { recordOf } from '../../lib/records.ts'
+import { fullKinds } from '../../model/attack.ts'
+import { kinds } from '../../model/kinds.ts'
 import type { Sender, SenderStats } from '../../model/sender.ts'
 
 /** Attacks a plan's senders can send; blocked and foreign ones count as senders that send nothing. */
@@ -10,9 +13,7 @@ export function senderStats(
   const countOffs = (type: Sender['type']) =>
     sending.reduce((sum, sender) => sum + (sender.type === type ? sender.maxOff : 0), 0)
   return {
-    off: countOffs('offs'),
-    ramoff: countOffs('ramoff'),
-    bfcleaner: countOffs('bfcleaner'),
+    ...recordOf(fullKinds, (kind) => countOffs(kinds[kind].names.senders)),
     bfkatas: sending.filter(({ type }) => type === 'bfkatas').length,
     totalFake: sending.reduce((sum, { maxFake }) => sum + maxFake, 0),
     totalBFake: sending.reduce((sum, { maxBFake }) => sum + maxBFake, 0),

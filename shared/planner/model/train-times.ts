@@ -1,6 +1,5 @@
-import { type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
+import { type AttackKind, attackKinds, fullKinds, type PlannedAttack } from '../../model/attack.ts'
 import { type ArrivalWindow, windowOn } from '../../model/inputs/arrival-window.ts'
-import { beforeTrains } from '../../model/inputs/kind-offset.ts'
 import { defaultTrains, type TrainOptions, trainSpan } from '../../model/inputs/trains.ts'
 import { offsetOf } from '../../model/inputs/wave.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
@@ -13,7 +12,7 @@ type Timing = Pick<CalculationOptions, 'windows' | 'kindOffset' | 'trains'>
 
 /** The first seconds after a target's time in which its trains may arrive; `-Infinity` without offs. */
 function trainsFrom(target: Target, options: Timing): number {
-  const kind = beforeTrains.find((each) => targetDemand(each, target) > 0)
+  const kind = fullKinds.find((each) => targetDemand(each, target) > 0)
   if (kind === undefined) return Number.NEGATIVE_INFINITY
   const { after } = windowOn(target, kind, options.windows)
   return (options.kindOffset[kind] ?? 0) + after + trainOptions(options).afterOffs

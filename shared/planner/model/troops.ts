@@ -3,7 +3,7 @@ import { trainTroops } from '../../game/troops/trains.ts'
 import type { UnitInfo } from '../../game/world/provider.ts'
 import { slowestUnit } from '../../game/world/travel.ts'
 import { type Troops, type UnitName, unitNames } from '../../game/world/units.ts'
-import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
+import { type Assignments, type AttackKind, attackKinds, isFull, type PlannedAttack } from '../../model/attack.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import type { Usage, VillageAttack } from './usage.ts'
@@ -14,9 +14,6 @@ export interface Marching {
   units: UnitInfo
   withPaladin: boolean
 }
-
-/** Whether attacks of a kind use all of a village's troops. */
-export const isFull = (kind: AttackKind): boolean => kind !== 'fake' && kind !== 'bfkatas' && kind !== 'ag'
 
 /** Whether an attack shares what its village's other attacks leave; one with fixed troops takes just those. */
 const isSharing = ({ kind, fixed, troops }: VillageAttack): boolean => isFull(kind) && !(fixed && troops)

@@ -1,7 +1,7 @@
 import { positive, without } from '../../game/troops/classify.ts'
 import { type Troops, unitNames } from '../../game/world/units.ts'
 import type { AttackKind } from '../../model/attack.ts'
-import type { Sender } from '../../model/sender.ts'
+import { kindOfSenders, type Sender } from '../../model/sender.ts'
 import type { WorldSettings } from '../../model/settings.ts'
 import { mostAway, type UnitsAway } from './overlap.ts'
 import { hasTroops } from './troops.ts'
@@ -63,16 +63,8 @@ function mostTaken(sender: Sender, attacks: readonly AttackAway[]): Taken {
 /** A village's units; those of a sender entered by hand are what its limits allow by the templates. */
 export function ownedTroops(sender: Sender, { attackTemplates }: Pick<WorldSettings, 'attackTemplates'>): Troops {
   if (sender.troops && hasTroops(sender)) return sender.troops
-  const full = {
-    offs: 'off',
-    ramoff: 'ramoff',
-    bfcleaner: 'bfcleaner',
-    bfkatas: 'bfkatas',
-    fakeSending: 'fake',
-    ag: 'ag',
-  } as const
   const parts = [
-    { each: attackTemplates[full[sender.type]], times: sender.maxOff },
+    { each: attackTemplates[kindOfSenders[sender.type]], times: sender.maxOff },
     { each: sender.fake ?? attackTemplates.fake, times: sender.maxFake },
     { each: sender.bfkatas ?? attackTemplates.bfkatas, times: sender.maxBFake },
   ]

@@ -1,4 +1,5 @@
 import { type Assignments, type AttackKind, attackKinds, byKind, type PlannedAttack } from '../../model/attack.ts'
+import { kinds } from '../../model/kinds.ts'
 import type { Sender } from '../../model/sender.ts'
 import type { Target } from '../../model/target.ts'
 
@@ -32,6 +33,9 @@ export interface Usage {
   byTarget: Map<string, Taken>
 }
 
+/** What attacks of each limit take of it. */
+export const uses = { maxOff: 'off', maxFake: 'fake', maxBFake: 'bfake', maxSnob: 'snob' } as const
+
 export const nothing: Taken = { off: 0, fake: 0, bfake: 0, snob: 0 }
 
 /** The usage of a village or target; zeros if it has no attack. */
@@ -46,7 +50,7 @@ export function countUsage(
   senders: readonly Sender[],
   targets: readonly Target[],
   assignments: Assignments,
-  kinds: readonly AttackKind[] = attackKinds,
+  counted: readonly AttackKind[] = attackKinds,
 ): Usage {
   const senderById = new Map(senders.map((sender) => [sender.villageId, sender]))
   const targetById = new Map(targets.map((target) => [target._id, target]))
@@ -57,7 +61,7 @@ export function countUsage(
     bySender: new Map(),
     byTarget: new Map(),
   }
-  for (const kind of kinds) {
+  for (const kind of counted) {
     for (const attack of assignments[kind]?.attacks ?? []) {
       const sender = senderById.get(attack.villageId)
       const target = targetById.get(attack.targetId)
@@ -85,19 +89,16 @@ function countOnTarget(usage: Usage, kind: AttackKind, target: Target): void {
 }
 
 /** What attacks of these kinds use of a village. */
-export function takenFrom({ type, maxOff }: Sender, kinds: Iterable<AttackKind>): Taken {
+export function takenFrom({ type, maxOff }: Sender, sent: Iterable<AttackKind>): Taken {
   const taken = new Map<0, Taken>()
-  for (const kind of kinds) take(taken, 0, kind, type === 'bfkatas' ? maxOff : 0)
+  for (const kind of sent) take(taken, 0, kind, type === 'bfkatas' ? maxOff : 0)
   return countTaken(taken, 0)
 }
 
 function take<K>(taken: Map<K, Taken>, key: K, kind: AttackKind, offsForKatas: number): void {
   const entry = taken.get(key) ?? { ...nothing }
   taken.set(key, entry)
-  if (kind === 'fake') entry.fake++
-  else if (kind === 'ag') entry.snob++
-  else if (kind === 'bfkatas' && entry.off >= offsForKatas) entry.bfake++
-  else entry.off++
+  entry[kind === 'bfkatas' && entry.off < offsForKatas ? 'off' : uses[kinds[kind].limit]]++
 }
 
 /** A target's usage by attack counts, which are in the order of `attackKinds`; zeros without counts. */

@@ -4,6 +4,7 @@ import {
   type AttackKind,
   attackKinds,
   byKind,
+  isFull,
   maxAttacks,
   type PlannedAttack,
 } from '../../model/attack.ts'
@@ -25,7 +26,6 @@ import { inWindow, windowStart } from '../flow/windows.ts'
 import { targetDemand } from '../model/demand.ts'
 import { fitsClass, launchTime, reachRefusal } from '../model/problem.ts'
 import { attackWindow, commandSeconds, trainFields } from '../model/train-times.ts'
-import { isFull } from '../model/troops.ts'
 import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
 import { firstAbove } from '../parting/blocked.ts'
 import { freeSecond, plannedLaunch, timesAt } from './launches.ts'

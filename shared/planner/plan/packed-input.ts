@@ -1,6 +1,6 @@
 import { toIso } from '../../game/world/timeslots.ts'
 import { type Troops, unitNames } from '../../game/world/units.ts'
-import { type AttackKind, attackKinds, type Fixation, type PlannedAttack } from '../../model/attack.ts'
+import { type AttackKind, attackKinds, type Fixation, isFull, type PlannedAttack } from '../../model/attack.ts'
 import { buildings } from '../../model/buildings.ts'
 import type {
   PackedAttack,
@@ -14,7 +14,6 @@ import { waveOf } from '../../model/inputs/wave.ts'
 import { type Sender, senderTypes } from '../../model/sender.ts'
 import { type Target, targetTypes } from '../../model/target.ts'
 import { askedTimes } from '../model/asked-times.ts'
-import { isFull } from '../model/troops.ts'
 import { earliestLaunch } from './availability.ts'
 import type { RunOrder } from './order-targets.ts'
 import { firstCommands, orderAttack } from './order-targets.ts'

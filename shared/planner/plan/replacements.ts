@@ -1,9 +1,9 @@
-import type { AttackKind, PlannedAttack } from '../../model/attack.ts'
+import { type AttackKind, isFull, type PlannedAttack } from '../../model/attack.ts'
+import { kinds } from '../../model/kinds.ts'
 import type { Target } from '../../model/target.ts'
 import type { NoReplacementReason } from '../../model/wishes/replacement.ts'
 import type { WishEdit, WishRefusal } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
-import { isFull } from '../model/troops.ts'
 import type { AssignedAttack, Board } from './board.ts'
 import { supplyRefusal } from './village-supply.ts'
 import type { FixedAttack } from './wishes.ts'
@@ -22,12 +22,12 @@ export const asFixed = (attacks: readonly AssignedAttack[]): FixedAttack[] =>
 /** Targets that want of these kinds only what is fixed or to be replaced, within their limits. */
 export function wantingOnly(
   targets: readonly Target[],
-  kinds: readonly AttackKind[],
+  planned: readonly AttackKind[],
   attacks: readonly Pick<AssignedAttack, 'kind' | 'targetId'>[],
 ): Target[] {
   const counts = Map.groupBy(attacks, placeKey)
   return targets.map((target) =>
-    kinds.reduce((one, kind) => {
+    planned.reduce((one, kind) => {
       const wanted = counts.get(placeKey({ kind, targetId: target._id }))?.length ?? 0
       return targetDemand(kind, target) > wanted ? withDemand(one, kind, wanted) : one
     }, target),
@@ -35,11 +35,9 @@ export function wantingOnly(
 }
 
 function withDemand(target: Target, kind: AttackKind, count: number): Target {
-  if (kind === 'fake') return { ...target, maxFake: count }
-  if (kind === 'ag') return { ...target, maxSnob: count }
-  if (kind !== 'bfkatas') return { ...target, maxOff: count }
-  const maxOff = target.type === 'bfkatas' ? Math.min(target.maxOff, count) : target.maxOff
-  return { ...target, maxOff, maxBFake: target.type === 'bfkatas' ? count - maxOff : count }
+  if (kind !== 'bfkatas' || target.type !== 'bfkatas') return { ...target, [kinds[kind].limit]: count }
+  const maxOff = Math.min(target.maxOff, count)
+  return { ...target, maxOff, maxBFake: count - maxOff }
 }
 
 /** Edits that give each attack to a village that a run found for its target, or remove it without a ban. */

@@ -1,30 +1,24 @@
 import { slowestUnit } from '../../game/world/travel.ts'
 import type { Troops, UnitName } from '../../game/world/units.ts'
-import type { AttackKind } from '../../model/attack.ts'
+import { type AttackKind, isFull } from '../../model/attack.ts'
+import { kinds } from '../../model/kinds.ts'
 import type { CalculationOptions } from '../../model/plan.ts'
 import type { Sender } from '../../model/sender.ts'
+import { sendsOffs } from '../model/demand.ts'
 import { withoutHold } from '../model/holds.ts'
 import { trainFields } from '../model/train-times.ts'
-import { isFull, type Marching, timesSendable, troopShare } from '../model/troops.ts'
-import { nothing, type Taken, takenFrom, type VillageAttack } from '../model/usage.ts'
+import { type Marching, timesSendable, troopShare } from '../model/troops.ts'
+import { nothing, type Taken, takenFrom, uses, type VillageAttack } from '../model/usage.ts'
 
 /** Attacks of a kind a village can still send beside those `taken` by other runs. */
 export function countSupply(kind: AttackKind, ramoffsEnabled: boolean, sender: Sender, taken: Taken): number {
   if (sender.isHeld) return 0
-  const offs = Math.max(0, sender.maxOff - taken.off)
-  switch (kind) {
-    case 'off':
-      return sender.type === 'offs' || (ramoffsEnabled && sender.type === 'ramoff') ? offs : 0
-    case 'ramoff':
-    case 'bfcleaner':
-      return sender.type === kind ? offs : 0
-    case 'bfkatas':
-      return Math.max(0, sender.maxBFake - taken.bfake) + (sender.type === 'bfkatas' ? offs : 0)
-    case 'fake':
-      return Math.max(0, sender.maxFake - taken.fake)
-    case 'ag':
-      return Math.max(0, Math.min(sender.maxSnob ?? 0, sender.freeTrains ?? Infinity) - taken.snob)
-  }
+  const { limit } = kinds[kind]
+  const left = (most: number, use: keyof Taken) => Math.max(0, most - taken[use])
+  const offs = sendsOffs(kind, sender, ramoffsEnabled) ? left(sender.maxOff, 'off') : 0
+  if (limit === 'maxOff') return offs
+  const held = limit === 'maxSnob' ? (sender.freeTrains ?? Infinity) : Infinity
+  return offs + left(Math.min(sender[limit] ?? 0, held), uses[limit])
 }
 
 /** Why a village cannot send one more attack of a kind beside these of its own, by its role and limits. */

@@ -1,6 +1,6 @@
 import { toEpoch } from '../../game/world/timeslots.ts'
 import type { UnitName } from '../../game/world/units.ts'
-import { type Assignments, type AttackKind, attackKinds, type PlannedAttack } from '../../model/attack.ts'
+import { type Assignments, type AttackKind, attackKinds, isFull, type PlannedAttack } from '../../model/attack.ts'
 import type { Target } from '../../model/target.ts'
 import {
   type AttackRef,
@@ -17,7 +17,6 @@ import {
   type WishRefusal,
 } from '../../model/wishes/wish.ts'
 import { trainFields } from '../model/train-times.ts'
-import { isFull } from '../model/troops.ts'
 import type { ActiveAttack, VillageAttack } from '../model/usage.ts'
 import { type AssignedAttack, assignedAttacks, Board, type BoardInput, type Decided } from './board.ts'
 import { nextBuilding } from './buildings.ts'

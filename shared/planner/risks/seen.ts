@@ -1,6 +1,6 @@
 import { placeKey } from '../../game/world/place-key.ts'
 import { distance } from '../../game/world/travel.ts'
-import type { UnitName } from '../../game/world/units.ts'
+import { type UnitName, unitFacts } from '../../game/world/units.ts'
 import type { AttackKind } from '../../model/attack.ts'
 
 /** A command on its way; of a train each. */
@@ -79,25 +79,8 @@ export interface SeenGroup {
   distances: Float64Array
 }
 
-/** Minutes per field at speed 1: worlds change all units alike, and only proportions count. */
-const paces: Record<UnitName, number> = {
-  spear: 18,
-  sword: 22,
-  axe: 18,
-  archer: 18,
-  spy: 9,
-  light: 10,
-  marcher: 10,
-  heavy: 11,
-  ram: 30,
-  catapult: 30,
-  knight: 10,
-  snob: 35,
-  militia: 18,
-}
-
-/** How slow a command looks, in minutes per field at speed 1. */
-export const paceOf = ({ unit }: Command): number => paces[unit]
+/** How slow a command looks, in minutes per field at speed 1: worlds change all units alike, and only proportions count. */
+export const paceOf = ({ unit }: Command): number => unitFacts[unit].speed
 
 /** Whether a command is a full attack, which fakes are to hide. */
 export const isOff = ({ kind }: Pick<Command, 'kind'>): boolean => kind === 'off' || kind === 'ramoff'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { defaultSettings, neverSaved } from '../../../shared/game/troops/default-settings.ts'
+import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
+import { neverSaved } from '../../../shared/model/settings.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { hold, recordedCalls } from '../support/answers.ts'
 import { aPlan, aPlanSummary, aTarget } from '../support/samples.ts'

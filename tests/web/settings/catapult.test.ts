@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
 import { type Building, buildings } from '../../../shared/model/buildings.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
-import { buildingRows, buildingShare, evenly, withTarget } from '../../../web/features/settings/sections/catapult.ts'
-import { shareTotal } from '../../../web/features/settings/sections.ts'
+import {
+  buildingRows,
+  buildingShare,
+  evenly,
+  shareTotal,
+  withTarget,
+} from '../../../web/features/settings/sections/catapult.ts'
 
 type Targets = WorldSettings['catapultTargets']
 

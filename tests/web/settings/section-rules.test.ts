@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../shared/game/troops/default-settings.ts'
 import type { SettingsVersions, WorldSettings } from '../../../shared/model/settings.ts'
-import { isSame, sectionProblem } from '../../../web/features/settings/sections.ts'
+import { isSame, sectionViews } from '../../../web/features/settings/sections.ts'
 import { drafts } from '../../../web/lib/draft/draft.ts'
 
 const saved = defaultSettings()
@@ -43,17 +43,17 @@ describe('sameness', () => {
 
 describe('problems', () => {
   it('are a catapult total of 0 and incomplete windows', () => {
-    expect(sectionProblem('catapultTargets', saved)).toBeUndefined()
+    expect(sectionViews.catapultTargets.problem?.(saved)).toBeUndefined()
     const none = { hauptgebaeude: { enabled: false, percentage: 100, dsUltimateId: 30 } }
-    expect(sectionProblem('catapultTargets', { ...saved, catapultTargets: none })).toBe(
+    expect(sectionViews.catapultTargets.problem?.({ ...saved, catapultTargets: none })).toBe(
       'Mindestens ein Ziel muss aktiviert sein und eine Prozentzahl > 0 haben!',
     )
     const zero = { hauptgebaeude: { enabled: true, percentage: 0, dsUltimateId: 30 } }
-    expect(sectionProblem('catapultTargets', { ...saved, catapultTargets: zero })).toBeDefined()
+    expect(sectionViews.catapultTargets.problem?.({ ...saved, catapultTargets: zero })).toBeDefined()
     const windows = [{ start: '18:00', end: '' }]
-    expect(sectionProblem('autoTimeslotSettings', { ...saved, autoTimeslotSettings: windows })).toMatch(
+    expect(sectionViews.autoTimeslotSettings.problem?.({ ...saved, autoTimeslotSettings: windows })).toMatch(
       /Beginn und Ende/,
     )
-    expect(sectionProblem('frontlineCoords', { ...saved, autoTimeslotSettings: windows })).toBeUndefined()
+    expect(sectionViews.frontlineCoords.problem).toBeUndefined()
   })
 })

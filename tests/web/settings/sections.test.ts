@@ -9,7 +9,7 @@ import { insertAt, sampleValues } from '../../../web/features/settings/sections/
 import { newRule, withFront, withoutRuleAt, withRuleAt } from '../../../web/features/settings/sections/rules.ts'
 import { frontSketch } from '../../../web/features/settings/sections/sketch.ts'
 import { farmPlaces, marchSentence, unitsShown, withCount } from '../../../web/features/settings/sections/troops.ts'
-import { sectionSummary } from '../../../web/features/settings/summary.ts'
+import { sectionViews } from '../../../web/features/settings/sections.ts'
 
 /** What a message needs of a player. */
 const entry = {
@@ -37,8 +37,8 @@ describe('the front line', () => {
     expect(frontSentence(open)).toMatch(/^Offene Linie.*10 Feldern/)
     expect(frontSentence(ring)).toMatch(/^Geschlossener Ring/)
     const settings = { ...defaultSettings(), frontlineCoords: ring }
-    expect(sectionSummary('frontlineCoords', settings)).toBe('3 Abschnitte · Ring')
-    expect(sectionSummary('frontlineCoords', { ...settings, frontlineCoords: open })).toBe('2 Abschnitte · Linie')
+    expect(sectionViews.frontlineCoords.summary(settings)).toBe('3 Abschnitte · Ring')
+    expect(sectionViews.frontlineCoords.summary({ ...settings, frontlineCoords: open })).toBe('2 Abschnitte · Linie')
   })
 
   it('is drawn with room for its reach, and with its inside when it is a ring', () => {

@@ -1,4 +1,4 @@
-import type { Attack } from '../../../shared/model/attack.ts'
+import { type Attack, isFull } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
@@ -55,7 +55,7 @@ export function withAttacks(players: readonly PlayerAssignment[], attacks: reado
     villages: player.villages.map((village) => ({
       ...village,
       attacks: (byVillage.get(village.villageId) ?? [])
-        .filter(({ type }) => type !== 'fake' && type !== 'ag' && (type !== 'bfkatas' || village.type === 'bfkatas'))
+        .filter(({ type }) => isFull(type) || (type === 'bfkatas' && village.type === 'bfkatas'))
         .toSorted((a, b) => launchOf(a) - launchOf(b)),
     })),
   }))

@@ -1,7 +1,10 @@
 import type { AuditAction } from '../../../shared/contract/index.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
+import { toRecord } from '../../../shared/lib/records.ts'
 import { roleLabels } from '../../../shared/model/account.ts'
+import { attackKinds, pluralOfKind } from '../../../shared/model/attack.ts'
 import type { AuditChange, AuditDetails, AuditEntry } from '../../../shared/model/audit.ts'
+import { kinds } from '../../../shared/model/kinds.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 import { fieldLabel, sectionLabel, valueText } from '../../lib/format/field-labels.ts'
@@ -100,12 +103,9 @@ export const sentences: Record<LoggedAction, Tell> = {
   'targets.removeMany': ({ count }) => `hat ${targets(count)} aus dem Plan {plan} entfernt.`,
   'wishes.edit': ({ count = 0 }) =>
     `hat ${countedNoun(count, 'Wunsch', 'Wünsche')} zu den Angriffen des Plans {plan} geändert.`,
-  'calculations.calculateOffs': found('die Offs'),
-  'calculations.calculateRamoffs': found('die RamOffs'),
-  'calculations.calculateFakes': found('die Fakes'),
-  'calculations.calculateBfCleaner': found('die BF Cleaner'),
-  'calculations.calculateBfKatas': found('die BF-Katas'),
-  'calculations.calculateAg': found('die AG-Züge'),
+  ...toRecord(
+    attackKinds.map((kind) => [`calculations.${kinds[kind].names.call}`, found(`die ${pluralOfKind(kind)}`)] as const),
+  ),
   'calculations.calculateAll': found('alle Angriffe'),
 
   'timeslots.generate': () => 'hat für {player} im Plan {plan} die Auto-Timeslots übernommen.',

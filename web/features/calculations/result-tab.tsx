@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import { ledger } from '../../../shared/contract/ledger.ts'
 import type { senders } from '../../../shared/contract/senders.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
+import type { AttackKind } from '../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../shared/model/calculation.ts'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
 import { Loading } from '../../components/feedback/loading.tsx'
@@ -16,7 +17,7 @@ import { DiagnosisPanel, isBeingExplained } from './diagnosis/diagnosis-panel.ts
 import { HelpsPanel } from './diagnosis/proposals-panel.tsx'
 import { NightPanel } from './night/night-panel.tsx'
 import { chosen, Overview, type RunsProps } from './runs/overview.tsx'
-import { type Run, runTotals, shownRuns } from './runs/progress.ts'
+import { runTotals, shownRuns } from './runs/progress.ts'
 import { RunCard } from './runs/run-card.tsx'
 import { UnderwayPanel } from './runs/underway-panel.tsx'
 import { useBeside } from './runs/use-beside.ts'
@@ -116,25 +117,25 @@ function RunCards({ calculation, timeZone, choice, beside }: RunsProps) {
       />
     )
   }
-  const runError = (kind: Run['kind']) => {
+  const runError = (kind: AttackKind) => {
     const outcome = outcomes[kind]
     return outcome && 'error' in outcome ? outcome.error : undefined
   }
   return (
     <div className={styles.cards}>
-      {shownRuns(shown).map((entry) => (
+      {shownRuns(shown).map((kind) => (
         <RunCard
-          key={entry.kind}
-          run={entry}
+          key={kind}
+          kind={kind}
           status={shown}
           timeZone={timeZone}
-          diagnosis={diagnosis.data?.runs.find(({ kind }) => kind === entry.attack)}
-          busy={busy === entry.kind}
-          disabled={busy !== undefined && busy !== entry.kind}
-          error={runError(entry.kind)}
-          onRun={() => run(entry.kind, chosen(choice, beside), choice.saved)}
+          diagnosis={diagnosis.data?.runs.find((each) => each.kind === kind)}
+          busy={busy === kind}
+          disabled={busy !== undefined && busy !== kind}
+          error={runError(kind)}
+          onRun={() => run(kind, chosen(choice, beside), choice.saved)}
           option={
-            entry.kind === 'offs'
+            kind === 'off'
               ? {
                   label: 'RamOffs mitnutzen',
                   checked: choice.options.withRamoffs,

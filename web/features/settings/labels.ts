@@ -1,52 +1,23 @@
 import { defaultEscort } from '../../../shared/game/troops/trains.ts'
 import { isRing, type Segment } from '../../../shared/game/world/frontline.ts'
 import { countOfUnit, type Troops, unitNames } from '../../../shared/game/world/units.ts'
-import type { AttackKind } from '../../../shared/model/attack.ts'
-import type { AssignmentRule, RuleKind, ThresholdKey } from '../../../shared/model/settings.ts'
+import { toRecord } from '../../../shared/lib/records.ts'
+import { attackKinds } from '../../../shared/model/attack.ts'
+import { kinds } from '../../../shared/model/kinds.ts'
+import type { AssignmentRule, RuleKind } from '../../../shared/model/settings.ts'
 import { enumerate } from '../../lib/format/format.ts'
-
-/** Kinds that villages are classified as. */
-export const thresholdLabels: Record<ThresholdKey, string> = {
-  off: 'Off',
-  ramoff: 'RamOff',
-  bfcleaner: 'BF Cleaner',
-  bfkatas: 'BF-Katas',
-  fakeSending: 'Fake-Sender',
-}
+import { type KindDisplay, kindDisplay } from '../../lib/format/kind-display.ts'
 
 /** Kinds that rules exist for. */
-export const ruleKindLabels: Record<RuleKind, { label: string; about: string }> = {
-  off: { label: 'Off', about: 'Weitere Bedingungen dafür, dass ein Dorf Off wird.' },
-  ramoff: { label: 'RamOff', about: 'Weitere Bedingungen dafür, dass ein Dorf RamOff wird.' },
-  bfcleaner: { label: 'BF Cleaner', about: 'Weitere Bedingungen dafür, dass ein Dorf BF Cleaner wird.' },
-  bffakes: { label: 'BF-Fakes', about: 'Weitere Bedingungen dafür, dass ein Dorf BF-Katas schickt.' },
-  fakes: { label: 'Fakes', about: 'Weitere Bedingungen dafür, dass ein Dorf Fake-Sender wird.' },
+export const ruleKindLabels: Record<RuleKind, KindDisplay['rules']> = {
+  ...toRecord(attackKinds.map((kind) => [kinds[kind].names.rules, kindDisplay[kind].rules] as const)),
   agcleaner: { label: 'AG Cleaner', about: 'Welche Offs auch Ziele vom Typ AG Cleaner angreifen.' },
-  ag: { label: 'AG-Züge', about: 'Welche der Dörfer mit Adelsgeschlechtern Züge senden.' },
 }
 
-const withoutTemplate = `Ohne Vorlage: ${enumerate(
+/** What trains march with if the world has no template for them. */
+export const withoutTemplate = `Ohne Vorlage: ${enumerate(
   unitNames.flatMap((unit) => (defaultEscort[unit] ? countOfUnit(unit, defaultEscort[unit]) : [])),
 )}.`
-
-/** Kinds that templates exist for. */
-export const templateLabels: Record<AttackKind, { label: string; about: string }> = {
-  off: { label: 'Off', about: 'Bestimmt das Tempo von Offs, deren Truppen nicht bekannt sind.' },
-  ramoff: { label: 'RamOff', about: 'Bestimmt das Tempo von RamOffs, deren Truppen nicht bekannt sind.' },
-  bfcleaner: { label: 'BF Cleaner', about: 'Bestimmt das Tempo von BF Cleanern, deren Truppen nicht bekannt sind.' },
-  bfkatas: {
-    label: 'BF-Katas',
-    about: 'Ein Kata-Split. So oft die Truppen dafür reichen, kann ein Dorf ihn schicken.',
-  },
-  fake: {
-    label: 'Fake',
-    about: 'Ein Fake. So oft die Truppen dafür reichen, höchstens 5-mal, kann ein Dorf ihn schicken.',
-  },
-  ag: {
-    label: 'AG-Zug',
-    about: `Was jedes Adelsgeschlecht eines Zugs begleitet, das Adelsgeschlecht nicht mitgezählt. ${withoutTemplate}`,
-  },
-}
 
 export const operatorLabels = {
   '>': 'mehr als',

@@ -9,6 +9,7 @@ import { errorMessage } from '../../lib/api/api.ts'
 import { sectionLabels } from '../../lib/format/field-labels.ts'
 import { enumerate } from '../../lib/format/format.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
+import { sectionViews } from './sections.ts'
 import type { SaveOutcome, SavePlace, SettingsEditing } from './use-settings.ts'
 
 const useStyles = makeStyles({
@@ -36,11 +37,9 @@ const useStyles = makeStyles({
   names: { minWidth: 0, [onPhone]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 })
 
-const labels: Record<SavePlace, string> = {
-  top: 'Speichern',
-  bottom: 'Alle Einstellungen speichern',
-  catapultTargets: 'Katapult-Ziele speichern',
-  dsUltimateMessageTemplate: 'PN-Template speichern',
+function saveLabel(place: SavePlace): string {
+  if (place === 'top') return 'Speichern'
+  return place === 'bottom' ? 'Alle Einstellungen speichern' : `${sectionLabels[place]} speichern`
 }
 
 interface SaveButtonProps {
@@ -61,16 +60,9 @@ export function SaveButton({ place, editing: { busy }, disabled, onClick }: Save
       icon={saving ? <BusySpinner /> : <SaveRegular />}
       onClick={onClick}
     >
-      {saving ? 'Speichere …' : labels[place]}
+      {saving ? 'Speichere …' : saveLabel(place)}
     </Button>
   )
-}
-
-const successes: Record<SavePlace, { text: string; seconds: number }> = {
-  top: { text: 'Einstellungen erfolgreich gespeichert!', seconds: 3 },
-  bottom: { text: 'Einstellungen erfolgreich gespeichert!', seconds: 3 },
-  catapultTargets: { text: 'Katapult-Ziel-Einstellungen erfolgreich gespeichert!', seconds: 5 },
-  dsUltimateMessageTemplate: { text: 'PN-Template erfolgreich gespeichert!', seconds: 5 },
 }
 
 /** Sticky bar with the changed sections and the button that saves all of them. */
@@ -129,10 +121,9 @@ function OutcomeNote({ outcome, onDismiss }: { outcome: SaveOutcome; onDismiss: 
       </Notice>
     )
   }
-  const { text, seconds } = successes[place]
   return (
-    <Notice intent="success" seconds={seconds} onDismiss={onDismiss}>
-      {text}
+    <Notice intent="success" seconds={isWhole ? 3 : 5} onDismiss={onDismiss}>
+      {(isWhole ? undefined : sectionViews[place].saved) ?? 'Einstellungen erfolgreich gespeichert!'}
     </Notice>
   )
 }

@@ -1,19 +1,27 @@
-import type { WorldSettings } from '../../../shared/model/settings.ts'
-
-/** A part of the settings that is changed and saved on its own. */
-export type Section = keyof WorldSettings
+import { keysOf } from '../../../shared/lib/records.ts'
+import type { SettingsSection } from '../../../shared/model/settings.ts'
+import { catapults } from './sections/catapult-section.tsx'
+import { classification } from './sections/classification-section.tsx'
+import { fakeLimit } from './sections/fake-limit-section.tsx'
+import { frontline } from './sections/frontline-section.tsx'
+import { message } from './sections/message-section.tsx'
+import { rules } from './sections/rules-section.tsx'
+import type { SectionView } from './sections/section.ts'
+import { templates } from './sections/templates-section.tsx'
+import { timeslots } from './sections/timeslots-section.tsx'
 
 /** The sections in the order of the screen. */
-export const sections: readonly Section[] = [
-  'classificationThresholds',
-  'frontlineCoords',
-  'assignmentRules',
-  'autoTimeslotSettings',
-  'attackTemplates',
-  'fakeLimitMargin',
-  'catapultTargets',
-  'dsUltimateMessageTemplate',
-]
+export const sectionViews: Record<SettingsSection, SectionView> = {
+  classificationThresholds: classification,
+  frontlineCoords: frontline,
+  assignmentRules: rules,
+  autoTimeslotSettings: timeslots,
+  attackTemplates: templates,
+  fakeLimitMargin: fakeLimit,
+  catapultTargets: catapults,
+  dsUltimateMessageTemplate: message,
+}
+export const sections = keysOf(sectionViews)
 
 /** Deep equality that ignores key order, counts of 0 and empty values. */
 export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
@@ -30,19 +38,3 @@ const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (Array.isArray(value) ? value.length === 0 : Object.values(value).every((inner) => inner === 0 || isEmpty(inner)))
-
-/** Why a section cannot be saved, in one sentence; undefined if it can. */
-export function sectionProblem(section: Section, settings: WorldSettings): string | undefined {
-  if (section === 'catapultTargets' && shareTotal(settings.catapultTargets) === 0) return catapultProblem
-  const incomplete = settings.autoTimeslotSettings.some(({ start, end }) => !start || !end)
-  if (section === 'autoTimeslotSettings' && incomplete) {
-    return 'Bitte gib bei jedem Zeitfenster Beginn und Ende an.'
-  }
-  return undefined
-}
-
-export const catapultProblem = 'Mindestens ein Ziel muss aktiviert sein und eine Prozentzahl > 0 haben!'
-
-/** Sum of the enabled targets' percentages. */
-export const shareTotal = (targets: WorldSettings['catapultTargets']): number =>
-  Object.values(targets).reduce((sum, { enabled, percentage }) => sum + (enabled ? percentage : 0), 0)

@@ -2,7 +2,7 @@ import { Field, makeStyles, Select } from '@fluentui/react-components'
 import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { worlds as endpoints } from '../../../shared/contract/worlds.ts'
-import type { VersionedSettings } from '../../../shared/model/settings.ts'
+import type { SettingsSection, VersionedSettings } from '../../../shared/model/settings.ts'
 import type { World } from '../../../shared/model/world.ts'
 import { NotLoaded } from '../../components/feedback/loading.tsx'
 import { NoWorld } from '../../components/feedback/no-world.tsx'
@@ -12,7 +12,7 @@ import { Page } from '../../components/layout/page.tsx'
 import { useRead } from '../../lib/api/use-read.ts'
 import { useWorld } from '../../lib/api/world.tsx'
 import { SaveButton, SaveNote } from './save-bar.tsx'
-import { type Section, sections } from './sections.ts'
+import { sections } from './sections.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { type SavePlace, useSettings } from './use-settings.ts'
 
@@ -78,14 +78,14 @@ function Editor({ world, worlds, onChanged, saved }: WorldScreenProps & { saved:
   const [search] = useSearchParams()
   // A link may name its section.
   const named = sections.find((section) => section === search.get('section'))
-  const [open, setOpen] = useState<readonly Section[]>([named ?? 'classificationThresholds'])
+  const [open, setOpen] = useState<readonly SettingsSection[]>([named ?? 'classificationThresholds'])
   const isChanged = editing.changed.length > 0
   useUnsavedChanges(isChanged)
   useEffect(() => {
     onChanged(isChanged)
     return () => onChanged(false)
   }, [isChanged, onChanged])
-  const save = async (place: SavePlace, wanted?: readonly Section[]) => {
+  const save = async (place: SavePlace, wanted?: readonly SettingsSection[]) => {
     const failing = await editing.save(place, wanted)
     if (failing?.length) setOpen((before) => [...new Set([...before, ...failing])])
   }

@@ -1,6 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { worlds } from '../../../shared/contract/worlds.ts'
-import type { SettingsVersions, VersionedSettings, WorldSettings } from '../../../shared/model/settings.ts'
+import type {
+  SettingsSection,
+  SettingsVersions,
+  VersionedSettings,
+  WorldSettings,
+} from '../../../shared/model/settings.ts'
 import { undecided } from '../../components/form/draft-conflicts.tsx'
 import { call, conflictItem } from '../../lib/api/api.ts'
 import { useAction } from '../../lib/api/use-action.ts'
@@ -8,10 +13,11 @@ import { put } from '../../lib/api/use-read.ts'
 import type { Conflict } from '../../lib/draft/draft.ts'
 import type { Stored } from '../../lib/draft/save-draft.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
-import { isSame, type Section, sectionProblem, sections } from './sections.ts'
+import type { Change } from './sections/section.ts'
+import { isSame, sections, sectionViews } from './sections.ts'
 
 /** Where a save was started; its result is shown there. */
-export type SavePlace = 'top' | 'bottom' | 'catapultTargets' | 'dsUltimateMessageTemplate'
+export type SavePlace = 'top' | 'bottom' | SettingsSection
 
 /** Result of the last save. */
 export interface SaveOutcome {
@@ -22,19 +28,16 @@ export interface SaveOutcome {
   problems?: string[]
 }
 
-/** Updates a section from its current value. */
-export type Change<S extends Section> = (update: (before: WorldSettings[S]) => WorldSettings[S]) => void
-
 export interface SettingsEditing {
   value: WorldSettings
-  changed: readonly Section[]
+  changed: readonly SettingsSection[]
   /** Sections changed here and by somebody else. */
   conflicts: readonly Conflict<WorldSettings>[]
-  keep: (section: Section) => void
-  change: { [S in Section]: Change<S> }
-  discard: (section: Section) => void
+  keep: (section: SettingsSection) => void
+  change: Change
+  discard: (section: SettingsSection) => void
   /** Saves the changed ones of the given sections; resolves to those that cannot be saved. */
-  save: (place: SavePlace, wanted?: readonly Section[]) => Promise<readonly Section[] | undefined>
+  save: (place: SavePlace, wanted?: readonly SettingsSection[]) => Promise<readonly SettingsSection[] | undefined>
   busy: SavePlace | undefined
   outcome: SaveOutcome | undefined
   dismiss: () => void
@@ -72,30 +75,18 @@ export function useSettings(worldId: string, saved: VersionedSettings): Settings
   const { value, changes, conflicts } = editing
   const changed = sections.filter((section) => section in changes)
   const { update } = editing
-  const change = useMemo(() => {
-    const changing =
-      <S extends Section>(section: S): Change<S> =>
-      (next) =>
-        update((before) => ({ [section]: next(before[section]) }))
-    return {
-      classificationThresholds: changing('classificationThresholds'),
-      frontlineCoords: changing('frontlineCoords'),
-      assignmentRules: changing('assignmentRules'),
-      autoTimeslotSettings: changing('autoTimeslotSettings'),
-      attackTemplates: changing('attackTemplates'),
-      catapultTargets: changing('catapultTargets'),
-      fakeLimitMargin: changing('fakeLimitMargin'),
-      dsUltimateMessageTemplate: changing('dsUltimateMessageTemplate'),
-    }
-  }, [update])
+  const change = useCallback<Change>(
+    (section, next) => update((before) => ({ [section]: next(before[section]) })),
+    [update],
+  )
 
-  const saving = useAction(async (place: SavePlace, wanted: readonly Section[]) => {
+  const saving = useAction(async (place: SavePlace, wanted: readonly SettingsSection[]) => {
     const due = changed.filter((section) => wanted.includes(section))
     const at = Date.now()
-    const failing = due.filter((section) => sectionProblem(section, value))
-    if (failing.length > 0) {
-      setOutcome({ at, place, problems: failing.map((section) => sectionProblem(section, value) ?? '') })
-      return failing
+    const problems = due.flatMap((section) => sectionViews[section].problem?.(value) ?? [])
+    if (problems.length > 0) {
+      setOutcome({ at, place, problems })
+      return due.filter((section) => sectionViews[section].problem?.(value))
     }
     setBusy(place)
     setOutcome(undefined)

@@ -1,10 +1,12 @@
 import { formatWithLimits } from '../../../shared/game/dump/target-values.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
+import { fullKinds } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { type Offset, offsetOf } from '../../../shared/model/inputs/wave.ts'
 import {
   fullImportance,
   isSparedTarget,
+  offsOnTarget,
   type TargetType,
   type TargetView,
   targetTypeLabels,
@@ -51,9 +53,9 @@ export function countByPriority(targets: readonly TargetView[]): { priority: num
 /** Number of targets per type that occurs, in the order of the types. */
 export function countByType(targets: readonly TargetView[]): { type: TargetType; label: string; count: number }[] {
   const groups = Map.groupBy(targets, (target) => target.type)
-  return (Object.entries(targetTypeLabels) as [TargetType, string][]).flatMap(([type, label]) => {
+  return targetTypes.flatMap((type) => {
     const count = groups.get(type)?.length ?? 0
-    return count === 0 ? [] : [{ type, label, count }]
+    return count === 0 ? [] : [{ type, label: targetTypeLabels[type], count }]
   })
 }
 
@@ -65,14 +67,14 @@ export function wantedAttacks(targets: readonly TargetView[]) {
   const attacked = targets.filter((target) => !isSparedTarget(target))
   const sum = (...kinds: Parameters<typeof demandOfRun>[0][]) =>
     attacked.reduce((all, target) => kinds.reduce((n, kind) => n + demandOfRun(kind, target), all), 0)
-  const [off, bFake] = [sum('off', 'ramoff', 'bfcleaner'), sum('bfkatas')]
+  const [off, bFake] = [sum(...fullKinds), sum('bfkatas')]
   return {
     off,
     fake: sum('fake'),
     bFake,
     ag: sum('ag'),
     spared: targets.length - attacked.length,
-    idle: attacked.filter(({ type, maxOff }) => maxOff > 0 && (type === 'fakes' || type === 'fakeSending')).length,
+    idle: attacked.filter(({ type, maxOff }) => maxOff > 0 && !offsOnTarget(type)).length,
   }
 }
 

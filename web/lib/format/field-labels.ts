@@ -1,6 +1,7 @@
 import { unitLabels } from '../../../shared/game/world/units.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { roleLabels } from '../../../shared/model/account.ts'
+import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
 import { showsOthersLabels } from '../../../shared/model/plan.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
@@ -87,16 +88,9 @@ const partLabels: Record<string, string> = {
   showsOthers: 'Andere Angreifer auf den Befehlen',
   draftForBot: 'Entwurf dem Bot zeigen',
   troopHours: 'Truppen gelten als alt nach (Stunden)',
-  off: 'Off',
-  ramoff: 'RamOff',
-  bfcleaner: 'BF Cleaner',
-  bfkatas: 'BF-Katas',
-  fakeSending: 'Fake-Sender',
+  ...targetTypeLabels,
   bffakes: 'BF-Fakes',
-  fakes: 'Fakes',
-  fake: 'Fake',
-  agcleaner: 'AG Cleaner',
-  ag: 'AG-Zug',
+  ...attackKindLabels,
   withinFront: 'Innerhalb der Front',
   unit: 'Einheit',
   op: 'Vergleich',

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { defenderName, doubtsAbout, orderStateLabels, sentUnits } from '../../../shared/game/orders/order-formats.ts'
-import type { UnitName } from '../../../shared/game/world/units.ts'
+import { type UnitName, unitFacts } from '../../../shared/game/world/units.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
@@ -12,21 +12,8 @@ import { issueText, type PageSheet, sheetTitle } from '../data/page-sheet.ts'
 import './printed-sheet.css'
 
 /** Players' names of the units: with the full names an off would fill four lines. */
-const shortNames: Record<UnitName, string> = {
-  spear: 'Speer',
-  sword: 'Schwert',
-  axe: 'Axt',
-  archer: 'Bogen',
-  spy: 'Späher',
-  light: 'LKav',
-  marcher: 'BBogen',
-  heavy: 'SKav',
-  ram: 'Ramme',
-  catapult: 'Kata',
-  knight: 'Paladin',
-  snob: 'AG',
-  militia: 'Miliz',
-}
+const printedNames: Partial<Record<UnitName, string>> = { spy: 'Späher', ram: 'Ramme', knight: 'Paladin' }
+const shortName = (unit: UnitName) => printedNames[unit] ?? unitFacts[unit].short
 
 interface PrintedSheetProps {
   rows: readonly OrderRow[]
@@ -99,7 +86,7 @@ function PrintedDay({ row, before, zone }: { row: OrderRow; before: OrderRow | u
 }
 
 function PrintedRow({ row, zone }: { row: OrderRow; zone: string }) {
-  const units = sentUnits(row.troops).map(({ unit, count }) => `${formatNumber(count)} ${shortNames[unit]}`)
+  const units = sentUnits(row.troops).map(({ unit, count }) => `${formatNumber(count)} ${shortName(unit)}`)
   return (
     <tr>
       <td className="printed-box">{row.state === 'open' ? '☐' : row.state === 'sent' ? '☑' : '☒'}</td>

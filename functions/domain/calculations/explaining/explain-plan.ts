@@ -1,5 +1,5 @@
 import { computeBefore, computeIfInTime } from '../../../../shared/lib/deadline.ts'
-import { type AttackKind, attackKinds } from '../../../../shared/model/attack.ts'
+import { type AttackKind, attackKinds, kindsBy } from '../../../../shared/model/attack.ts'
 import { type Diagnoses, ExplainedPart, type RunDiagnosis } from '../../../../shared/model/diagnosis.ts'
 import { toRunInput } from '../../../../shared/planner/plan/plan-input.ts'
 import type { RunInput } from '../../../../shared/planner/plan/run-problem.ts'
@@ -13,7 +13,6 @@ import type { WorldRecord } from '../../../store/worlds/worlds.ts'
 import { runInputs } from '../../plan-stats/run-inputs.ts'
 import { currentStaleness } from '../../plan-stats/staleness.ts'
 import { currentPlan, readDiagnoses } from '../../plans/plan-state.ts'
-import { kindsInOrder } from '../kinds-in-order.ts'
 import { readSituation, type Situation } from '../situation.ts'
 import { explainRuns, type PlannedRun } from './explain-runs.ts'
 
@@ -36,7 +35,7 @@ export async function explainPlan(plan: PlanRecord, world: WorldRecord, deadline
     .toSorted()
     .at(-1)
   if (at === undefined) throw new Failure('explanation_outdated')
-  const kinds = kindsInOrder.filter((kind) => diagnoses[kind]?.calculatedAt === at)
+  const kinds = kindsBy('calculated').filter((kind) => diagnoses[kind]?.calculatedAt === at)
   const situation = await readSituation(plan, world, {
     respectOtherPlans: kinds.some((kind) => plan.basis?.[kind]?.others),
     now: Date.parse(at),

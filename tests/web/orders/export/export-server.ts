@@ -1,11 +1,12 @@
 import type { Ledger } from '../../../../shared/contract/ledger.ts'
-import { defaultSettings, neverSaved } from '../../../../shared/game/troops/default-settings.ts'
+import { defaultSettings } from '../../../../shared/game/troops/default-settings.ts'
 import type { AbsenceSummary } from '../../../../shared/model/orders/absence-summary.ts'
 import type { Board, ExportEntry, IssueChanges } from '../../../../shared/model/orders/issue.ts'
 import type { Order } from '../../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../../shared/model/orders/sheet.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
 import type { OverLimit } from '../../../../shared/model/player-limit.ts'
+import { neverSaved } from '../../../../shared/model/settings.ts'
 import { type Answers, failure } from '../../support/answers.ts'
 import { aPlan, noConflicts } from '../../support/samples.ts'
 

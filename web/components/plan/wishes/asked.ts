@@ -1,8 +1,17 @@
 import type { Attack, AttackKind } from '../../../../shared/model/attack.ts'
 import type { WishEditor } from './use-wishes.ts'
 
-/** What can be done with an attack; `pin` also releases. */
-export type AttackAction = 'pin' | 'remove' | 'give' | 'swap' | 'shift' | 'add' | 'ban'
+/** What can be done with an attack, with its key and what the help says of it, in the order of menus; `pin` also releases. */
+export const attackActions = {
+  pin: { key: 'P', label: 'Festhalten', help: 'Angriff der Zeile festhalten' },
+  give: { key: 'G', label: 'Anderem Dorf geben …', help: 'weitergeben' },
+  swap: { key: 'T', label: 'Mit anderem Angriff tauschen …', help: 'tauschen' },
+  shift: { key: 'V', label: 'Ankunft verschieben …', help: 'verschieben' },
+  add: { key: 'N', label: 'Weiterer Angriff auf dieses Ziel …', help: 'weiteren Angriff hinzufügen' },
+  ban: { key: 'B', label: 'Verbot hinzufügen …', help: 'verbieten' },
+  remove: { key: 'Entf', label: 'Wegnehmen und verbieten', help: 'wegnehmen' },
+}
+export type AttackAction = keyof typeof attackActions
 
 /** A target of the plan to add an attack to. */
 export interface AimedTarget {

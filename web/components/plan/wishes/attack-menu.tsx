@@ -10,9 +10,12 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal'
+import { Fragment } from 'react'
+import { keysOf } from '../../../../shared/lib/records.ts'
 import type { Attack } from '../../../../shared/model/attack.ts'
 import { Stack } from '../../layout/stack.ts'
 import { WishEffect } from '../preview/effect.tsx'
+import { attackActions } from './asked.ts'
 import { editableRef, wayText } from './attack-ref.ts'
 import type { AttackWork } from './use-attack-work.tsx'
 
@@ -37,7 +40,7 @@ export function AttackMenu({ attack, act, effects }: AttackMenuProps) {
   const styles = useStyles()
   const ref = editableRef(attack)
   if (!ref) return null
-  const pinning = attack.fixed === 'pinned' ? 'Lösen' : 'Festhalten'
+  const pinning = attack.fixed === 'pinned' ? 'Lösen' : attackActions.pin.label
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -49,28 +52,14 @@ export function AttackMenu({ attack, act, effects }: AttackMenuProps) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem secondaryContent="P" onClick={() => act('pin', attack)}>
-            {pinning}
-          </MenuItem>
-          <MenuItem secondaryContent="G" onClick={() => act('give', attack)}>
-            Anderem Dorf geben …
-          </MenuItem>
-          <MenuItem secondaryContent="T" onClick={() => act('swap', attack)}>
-            Mit anderem Angriff tauschen …
-          </MenuItem>
-          <MenuItem secondaryContent="V" onClick={() => act('shift', attack)}>
-            Ankunft verschieben …
-          </MenuItem>
-          <MenuItem secondaryContent="N" onClick={() => act('add', attack)}>
-            Weiterer Angriff auf dieses Ziel …
-          </MenuItem>
-          <MenuDivider />
-          <MenuItem secondaryContent="B" onClick={() => act('ban', attack)}>
-            Verbot hinzufügen …
-          </MenuItem>
-          <MenuItem secondaryContent="Entf" onClick={() => act('remove', attack)}>
-            Wegnehmen und verbieten
-          </MenuItem>
+          {keysOf(attackActions).map((action) => (
+            <Fragment key={action}>
+              {action === 'ban' && <MenuDivider />}
+              <MenuItem secondaryContent={attackActions[action].key} onClick={() => act(action, attack)}>
+                {action === 'pin' ? pinning : attackActions[action].label}
+              </MenuItem>
+            </Fragment>
+          ))}
         </MenuList>
         {effects && (
           <Stack gap="xs" className={styles.effects}>

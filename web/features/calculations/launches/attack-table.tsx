@@ -1,6 +1,6 @@
-import { Badge, type BadgeProps, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Badge, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { memo, useMemo } from 'react'
-import { type Attack, type AttackKind, attackKindLabels } from '../../../../shared/model/attack.ts'
+import { type Attack, attackKindLabels } from '../../../../shared/model/attack.ts'
 import { Row } from '../../../components/layout/stack.ts'
 import { SpokenOnly, WarningText } from '../../../components/layout/text.ts'
 import { ListItem } from '../../../components/list/list-card.tsx'
@@ -11,6 +11,7 @@ import { AttackMenu } from '../../../components/plan/wishes/attack-menu.tsx'
 import { wayText } from '../../../components/plan/wishes/attack-ref.ts'
 import type { AttackWork } from '../../../components/plan/wishes/use-attack-work.tsx'
 import { formatDateTimeSeconds } from '../../../lib/format/format.ts'
+import { kindDisplay } from '../../../lib/format/kind-display.ts'
 import { ownerName } from '../../../lib/format/owner-name.ts'
 import type { Selection } from '../../../lib/use-selection.ts'
 import { type AttackRow, aimText, attackTroops, destinationCoords, moraleText, originCoords } from './attack-list.ts'
@@ -31,18 +32,9 @@ const useStyles = makeStyles({
   itemHead: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
 })
 
-const badgeColors: Record<AttackKind, BadgeProps['color']> = {
-  off: 'danger',
-  ramoff: 'severe',
-  bfcleaner: 'success',
-  bfkatas: 'warning',
-  fake: 'informative',
-  ag: 'brand',
-}
-
 const KindBadges = ({ attack: { type, fixed } }: { attack: Attack }) => (
   <>
-    <Badge appearance="tint" color={badgeColors[type]}>
+    <Badge appearance="tint" color={kindDisplay[type].badge}>
       {attackKindLabels[type]}
     </Badge>
     {fixed && <Badge appearance="outline">{fixed === 'pinned' ? 'festgehalten' : 'unterwegs'}</Badge>}

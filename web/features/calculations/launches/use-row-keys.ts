@@ -1,16 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { AttackAction } from '../../../components/plan/wishes/asked.ts'
+import { keysOf } from '../../../../shared/lib/records.ts'
+import { type AttackAction, attackActions } from '../../../components/plan/wishes/asked.ts'
 
-/** Keys on a row, as menus and hints name them. */
-const actions: Readonly<Record<string, AttackAction>> = {
-  p: 'pin',
-  delete: 'remove',
-  g: 'give',
-  t: 'swap',
-  v: 'shift',
-  n: 'add',
-  b: 'ban',
-}
+/** The action of a pressed key. */
+const actionOf = ({ key }: KeyboardEvent): AttackAction | undefined =>
+  keysOf(attackActions).find((action) => attackActions[action].key === (key === 'Delete' ? 'Entf' : key.toUpperCase()))
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
@@ -70,7 +64,7 @@ export function useRowKeys<Row>(rows: readonly Row[], closed: number, act: (acti
     const row = index === undefined ? undefined : rows[index]
     if (index === undefined || row === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     const step = steps[event.key]
-    const action = actions[event.key.toLowerCase()]
+    const action = actionOf(event)
     if (step !== undefined && !focusRow(index + step, last.current?.control ?? 0)) return
     if (step === undefined && action === undefined) return
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { type AttackKind, pluralOfKind } from '../../../../shared/model/attack.ts'
 import type { CalculationStatus } from '../../../../shared/model/calculation.ts'
 import type { RunDiagnosis } from '../../../../shared/model/diagnosis.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
@@ -10,9 +11,10 @@ import { Panel } from '../../../components/layout/panel.tsx'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted, Numeric } from '../../../components/layout/text.ts'
 import { formatShare, toPercent } from '../../../lib/format/format.ts'
+import { kindDisplay } from '../../../lib/format/kind-display.ts'
 import { surplusText } from '../../../lib/format/usage-text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
-import type { Run } from './progress.ts'
+import { runFigures } from './progress.ts'
 import { RunProof } from './run-proof.tsx'
 import { useElapsedSeconds } from './use-runs.ts'
 
@@ -50,7 +52,7 @@ const useStyles = makeStyles({
 })
 
 interface RunCardProps {
-  run: Run
+  kind: AttackKind
   status: CalculationStatus
   timeZone: string
   /** The diagnosis of the last calculation. */
@@ -66,18 +68,18 @@ interface RunCardProps {
 }
 
 /** One run: required and current attacks, option, button, and proof of its result. */
-export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, error, onRun, option }: RunCardProps) {
+export function RunCard({ kind, status, timeZone, diagnosis, busy, disabled, error, onRun, option }: RunCardProps) {
   const styles = useStyles()
   const seconds = useElapsedSeconds(busy)
-  const required = run.required(status)
-  const current = run.current(status)
+  const { required, current } = runFigures(status, kind)
+  const title = pluralOfKind(kind)
   const percent = Math.min(100, toPercent(current, required))
   const surplus = surplusText(current - required)
   const calculated = diagnosis && diagnosis.current + (diagnosis.excess ?? 0)
-  const changed = status.outdatedRuns[run.attack] ?? []
+  const changed = status.outdatedRuns[kind] ?? []
   const outdated = changed.length > 0 || diagnosis?.required !== required || calculated !== current
   return (
-    <Panel title={run.title} text={<span className={styles.hint}>{run.hint}</span>} className={styles.card}>
+    <Panel title={title} text={<span className={styles.hint}>{kindDisplay[kind].hint}</span>} className={styles.card}>
       <dl className={styles.figures}>
         <div className={styles.figure}>
           <Muted as="dt" small>
@@ -103,11 +105,7 @@ export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, erro
           {surplus && ` · ${surplus}`}
         </Numeric>
         <div className={styles.bar}>
-          <Progress
-            label={`Fortschritt ${run.title}`}
-            share={percent / 100}
-            tone={percent >= 100 ? 'success' : 'brand'}
-          />
+          <Progress label={`Fortschritt ${title}`} share={percent / 100} tone={percent >= 100 ? 'success' : 'brand'} />
         </div>
       </div>
       <div className={styles.option}>
@@ -126,13 +124,13 @@ export function RunCard({ run, status, timeZone, diagnosis, busy, disabled, erro
           disabledFocusable={busy}
           icon={busy ? <BusySpinner /> : <PlayRegular />}
           onClick={onRun}
-          aria-label={busy ? `Berechne … ${run.title}` : `${run.title} berechnen`}
+          aria-label={busy ? `Berechne … ${title}` : `${title} berechnen`}
         >
           {busy ? `Berechne … ${seconds ? `${seconds} s` : ''}` : 'Berechnen'}
         </Button>
         <div aria-live="polite">
           {error !== undefined ? (
-            <ErrorNotice title={`Fehler bei der Berechnung: ${run.title}`} error={error} />
+            <ErrorNotice title={`Fehler bei der Berechnung: ${title}`} error={error} />
           ) : (
             diagnosis && !busy && <RunProof run={diagnosis} timeZone={timeZone} outdated={outdated} changed={changed} />
           )}

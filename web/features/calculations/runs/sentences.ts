@@ -1,5 +1,5 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import { type AttackKind, maxAttacks } from '../../../../shared/model/attack.ts'
+import { type AttackKind, maxAttacks, pluralOfKind } from '../../../../shared/model/attack.ts'
 import type { UnderwayReason } from '../../../../shared/model/calculation.ts'
 import type {
   Block,
@@ -13,6 +13,7 @@ import type {
 } from '../../../../shared/model/diagnosis.ts'
 import { targetName } from '../../../../shared/model/inputs/wave.ts'
 import { enumerate } from '../../../lib/format/format.ts'
+import { kindDisplay } from '../../../lib/format/kind-display.ts'
 import { imposedExplanation, imposedHeading } from '../diagnosis/imposed-sentences.ts'
 import { launchDay, launchMoment, launchSpan, launchTime, minutesInWords } from '../diagnosis/moments.ts'
 
@@ -25,15 +26,7 @@ export interface Setting {
 type SlotChange = NonNullable<ShortTarget['slot']>
 type Place = NonNullable<ShortTarget['sender']>
 
-/** Nouns that complete `Dörfer mit …`. */
-const troopNames: Record<AttackKind, string> = {
-  off: 'Offs',
-  ramoff: 'RamOffs',
-  bfcleaner: 'BF-Cleanern',
-  bfkatas: 'BF-Katas',
-  fake: 'Fakes',
-  ag: 'AG-Zügen',
-}
+const troopsOf = (kind: AttackKind) => kindDisplay[kind].troops ?? pluralOfKind(kind)
 
 /** Player name, or the ID if the world no longer has the player. */
 export const playerLabel = ({ playerId, playerName }: { playerId: number; playerName: string }) =>
@@ -95,7 +88,7 @@ export function reasonHeading(reason: ReasonKind, targets: number, causes = 0): 
 export function reasonExplanation(reason: ReasonKind, kind: AttackKind, { timeZone, sendFrom }: Setting): string {
   switch (reason) {
     case 'no_sender':
-      return `Hier helfen mehr Dörfer mit ${troopNames[kind]}.`
+      return `Hier helfen mehr Dörfer mit ${troopsOf(kind)}.`
     case 'too_far':
       return `Wer am Sendebeginn (${launchMoment(sendFrom, timeZone)}) abschickt, kommt nicht mehr rechtzeitig an.`
     case 'no_slot':
@@ -145,7 +138,7 @@ export function reasonSentence(short: ShortTarget, kind: AttackKind, setting: Se
 }
 
 function noSender({ eligible = 0, ...target }: ShortTarget, kind: AttackKind): string {
-  if (eligible === 0) return `Für ${coordinateText(target)} gibt es kein weiteres Dorf mit ${troopNames[kind]}.`
+  if (eligible === 0) return `Für ${coordinateText(target)} gibt es kein weiteres Dorf mit ${troopsOf(kind)}.`
   const villages =
     eligible === 1
       ? 'ein weiteres Dorf infrage, aber es wird'
@@ -239,7 +232,7 @@ export function helpSentence(help: Proposal, kind: AttackKind, { timeZone }: Set
     case 'senders': {
       const villages = help.count === 1 ? 'ein weiteres Dorf' : `${formatNumber(help.count)} weitere Dörfer`
       const each = help.count === 1 || help.gain !== help.count ? '' : ' Jedes davon bringt einen Angriff.'
-      return `Nimm ${villages} mit ${troopNames[kind]} in den Plan auf, am besten nahe ${placeWithName(help.like)}.${each}`
+      return `Nimm ${villages} mit ${troopsOf(kind)} in den Plan auf, am besten nahe ${placeWithName(help.like)}.${each}`
     }
   }
 }

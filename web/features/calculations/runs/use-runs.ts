@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { calculations } from '../../../../shared/contract/calculations.ts'
+import type { AttackKind } from '../../../../shared/model/attack.ts'
 import type { KeptLines } from '../../../../shared/model/diagnosis.ts'
+import { kinds } from '../../../../shared/model/kinds.ts'
 import { call } from '../../../lib/api/api.ts'
 import { reread } from '../../../lib/api/reread.ts'
 import { useRead } from '../../../lib/api/use-read.ts'
 import { useExplanation } from '../diagnosis/use-explanation.ts'
-import type { Run } from './progress.ts'
 
 /** What can be running: one run, all of them, or a reset. */
-export type Task = Run['kind'] | 'all' | 'reset'
+export type Task = AttackKind | 'all' | 'reset'
 type Calculation = Exclude<Task, 'reset'>
 
 /** Duration, what the plan lacks to assign anything, and the kept lines of all kinds, or an error. */
@@ -34,24 +35,18 @@ interface Answer {
   results?: Record<string, { kept?: KeptLines | undefined }>
 }
 
-type Start = (planId: string, choice: RunChoice) => Promise<Answer>
-
 /** What differs from the defaults. */
 const extras = ({ freely, respectOtherPlans }: RunChoice) => ({
   ...(freely && { freely }),
   ...(respectOtherPlans && { respectOtherPlans }),
 })
-const offBody = (choice: RunChoice) => ({ ramoffsEnabled: choice.ramoffsEnabled, ...extras(choice) })
-const otherBody = (choice: RunChoice) => (choice.freely || choice.respectOtherPlans) && { body: extras(choice) }
-
-const start: Record<Calculation, Start> = {
-  all: (planId, choice) => call(calculations.calculateAll, { params: { planId }, body: offBody(choice) }),
-  offs: (planId, choice) => call(calculations.calculateOffs, { params: { planId }, body: offBody(choice) }),
-  ramoffs: (planId, choice) => call(calculations.calculateRamoffs, { params: { planId }, ...otherBody(choice) }),
-  fakes: (planId, choice) => call(calculations.calculateFakes, { params: { planId }, ...otherBody(choice) }),
-  bfcleaner: (planId, choice) => call(calculations.calculateBfCleaner, { params: { planId }, ...otherBody(choice) }),
-  bfkatas: (planId, choice) => call(calculations.calculateBfKatas, { params: { planId }, ...otherBody(choice) }),
-  ag: (planId, choice) => call(calculations.calculateAg, { params: { planId }, ...otherBody(choice) }),
+function start(task: Calculation, planId: string, choice: RunChoice): Promise<Answer> {
+  const params = { planId }
+  const offs = { params, body: { ramoffsEnabled: choice.ramoffsEnabled, ...extras(choice) } }
+  if (task === 'all') return call(calculations.calculateAll, offs)
+  if (task === 'off') return call(calculations.calculateOffs, offs)
+  const body = (choice.freely || choice.respectOtherPlans) && { body: extras(choice) }
+  return call(calculations[kinds[task].names.call], { params, ...body })
 }
 
 /** The kept lines of all kinds together; undefined if none had former lines. */
@@ -86,7 +81,7 @@ export function useRuns(planId: string) {
     }
     let outcome: RunOutcome
     try {
-      const answer = await start[task](planId, choice)
+      const answer = await start(task, planId, choice)
       outcome = { durationMs: answer.durationMs, missing: answer.missing ?? [], kept: keptInAll(answer) }
     } catch (error) {
       outcome = { error }

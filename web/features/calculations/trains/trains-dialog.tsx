@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
+import { fullKinds } from '../../../../shared/model/attack.ts'
 import { crossedRange, type DistanceRange, fieldsBounds } from '../../../../shared/model/inputs/reach.ts'
 import { afterOffsBounds, commandBounds, gapBounds } from '../../../../shared/model/inputs/trains.ts'
 import type { CalculationOptions } from '../../../../shared/model/plan.ts'
@@ -96,9 +97,7 @@ function TrainsForm({ options, mostNobles, onSave, onClose }: TrainsFormProps) {
           Ohne Abstand zu den Offs kann ein Adelsgeschlecht in derselben Sekunde vor der letzten Off ankommen.
         </Notice>
       )}
-      {areRead(trains) && (
-        <MisorderedNote timing={{ ...options, trains }} kinds={['off', 'ramoff', 'bfcleaner', 'ag']} />
-      )}
+      {areRead(trains) && <MisorderedNote timing={{ ...options, trains }} kinds={[...fullKinds, 'ag']} />}
     </DialogForm>
   )
 }

@@ -1,3 +1,5 @@
+import { toRecord } from '../../../../shared/lib/records.ts'
+import { attackActions } from '../../../components/plan/wishes/asked.ts'
 import type { HelpText } from '../help-text.ts'
 
 export const calculation: HelpText = {
@@ -39,13 +41,7 @@ export const calculation: HelpText = {
     'morale',
   ],
   keys: {
-    P: 'Angriff der Zeile festhalten',
-    G: 'weitergeben',
-    T: 'tauschen',
-    V: 'verschieben',
-    N: 'weiteren Angriff hinzufügen',
-    B: 'verbieten',
-    Entf: 'wegnehmen',
+    ...toRecord(Object.values(attackActions).map(({ key, help }) => [key, help] as const)),
     '↑ ↓': 'zur nächsten Zeile',
   },
 }

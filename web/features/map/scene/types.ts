@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
-import { attackKindLabels } from '../../../../shared/model/attack.ts'
+import { attackKindLabels, attackKinds } from '../../../../shared/model/attack.ts'
 import { plannedKinds } from '../../../../shared/model/inputs/planned-kinds.ts'
+import { kindDisplay } from '../../../lib/format/kind-display.ts'
 import { fallbackTypeColour } from './colours.ts'
 
 /** Kinds always offered: those of plans without trains, and `spy`, which only sightings have. */
@@ -15,12 +16,9 @@ const labels = new Map<string, string>([
 /** German name of a kind of attack; unknown kinds are returned as they are. */
 export const typeLabel = (type: string): string => labels.get(type) ?? type
 
-const defaultColours = new Map([
-  ['off', '#ff4444'],
-  ['ramoff', '#ff8800'],
-  ['fake', '#888888'],
+const defaultColours = new Map<string, string | undefined>([
+  ...attackKinds.map((kind) => [kind, kindDisplay[kind].map] as const),
   ['spy', '#4444ff'],
-  ['ag', '#9b30d9'],
 ])
 
 export interface TypeDisplay {

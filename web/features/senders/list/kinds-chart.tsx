@@ -1,9 +1,16 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
-import { type SenderType, type SenderView, senderTypeLabels, senderTypes } from '../../../../shared/model/sender.ts'
+import {
+  kindOfSenders,
+  type SenderType,
+  type SenderView,
+  senderTypeLabels,
+  senderTypes,
+} from '../../../../shared/model/sender.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { SpokenOnly, Strong } from '../../../components/layout/text.ts'
+import { kindDisplay } from '../../../lib/format/kind-display.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { countKinds, kindsByPlayer, type PlayerKinds } from './sender-list.ts'
 
@@ -34,13 +41,9 @@ const useStyles = makeStyles({
   bar: { display: 'flex', gap: '2px', height: '16px', overflow: 'hidden', borderRadius: tokens.borderRadiusSmall },
   part: { height: '100%', minWidth: '2px' },
   total: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  offs: { backgroundColor: tokens.colorPaletteCranberryBorderActive },
-  ramoff: { backgroundColor: tokens.colorPaletteMarigoldBorderActive },
-  bfcleaner: { backgroundColor: tokens.colorPaletteBlueBorderActive },
-  fakeSending: { backgroundColor: tokens.colorNeutralStrokeAccessible },
-  bfkatas: { backgroundColor: tokens.colorPaletteTealBorderActive },
-  ag: { backgroundColor: tokens.colorPaletteGrapeBorderActive },
 })
+
+const colour = (type: SenderType) => kindDisplay[kindOfSenders[type]].bar
 
 /** Senders per player and kind, as stacked bars on a common scale, largest first. */
 export function KindsChart({ senders }: { senders: readonly SenderView[] }) {
@@ -60,7 +63,7 @@ export function KindsChart({ senders }: { senders: readonly SenderView[] }) {
           .filter((type) => totals[type] > 0)
           .map((type) => (
             <Row key={type} as="li" gap="xs" wrap={false}>
-              <span className={mergeClasses(styles.swatch, styles[type])} aria-hidden />
+              <span className={styles.swatch} style={{ backgroundColor: colour(type) }} aria-hidden />
               {`${senderTypeLabels[type]} (${countedNoun(totals[type], 'Dorf', 'Dörfer')})`}
             </Row>
           ))}
@@ -91,7 +94,7 @@ function PlayerBar({ player: { playerName, total, counts }, most }: { player: Pl
       <span className={styles.name}>{playerName}</span>
       <span className={styles.bar} style={{ width: `${(total / most) * 100}%` }} title={kinds} aria-hidden>
         {parts.map((type) => (
-          <span key={type} className={mergeClasses(styles.part, styles[type])} style={{ flexGrow: counts[type] }} />
+          <span key={type} className={styles.part} style={{ flexGrow: counts[type], backgroundColor: colour(type) }} />
         ))}
       </span>
       <span className={styles.total}>

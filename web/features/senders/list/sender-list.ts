@@ -1,3 +1,4 @@
+import { recordOf } from '../../../../shared/lib/records.ts'
 import { type SenderType, type SenderView, senderTypes } from '../../../../shared/model/sender.ts'
 import { compareTexts } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
@@ -139,14 +140,7 @@ export function countKinds(senders: readonly { type: SenderType }[]): Record<Sen
   return counts
 }
 
-const noCounts = (): Record<SenderType, number> => ({
-  offs: 0,
-  ramoff: 0,
-  bfcleaner: 0,
-  fakeSending: 0,
-  bfkatas: 0,
-  ag: 0,
-})
+const noCounts = () => recordOf(senderTypes, () => 0)
 
 /** Editable fields of a sender. */
 export type SenderChanges = Partial<

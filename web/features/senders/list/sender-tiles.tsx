@@ -1,4 +1,5 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { fullKinds, pluralOfKind } from '../../../../shared/model/attack.ts'
 import type { SenderStats } from '../../../../shared/model/sender.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { StatTiles } from '../../../components/list/stat-tiles.tsx'
@@ -13,10 +14,10 @@ export function SenderTiles({ stats }: { stats: SenderStats }) {
       </Muted>
       <StatTiles
         stats={[
-          { label: 'Offs', value: formatNumber(stats.off) },
-          { label: 'RamOffs', value: formatNumber(stats.ramoff) },
-          { label: 'BF Cleaner', value: formatNumber(stats.bfcleaner) },
-          { label: 'BF-Katas', value: formatNumber(stats.bfkatas) },
+          ...[...fullKinds, 'bfkatas' as const].map((kind) => ({
+            label: pluralOfKind(kind),
+            value: formatNumber(stats[kind]),
+          })),
           { label: 'Fakes gesamt', value: formatNumber(stats.totalFake) },
           { label: 'BFakes gesamt', value: formatNumber(stats.totalBFake) },
           ...(stats.totalSnob === undefined ? [] : [{ label: 'AG-Züge gesamt', value: formatNumber(stats.totalSnob) }]),

@@ -1,44 +1,21 @@
-import { type Troops, type UnitName, unitLabels, unitNames } from '../../../../shared/game/world/units.ts'
+import {
+  offensiveUnits,
+  type Troops,
+  type UnitName,
+  unitFacts,
+  unitLabels,
+  unitNames,
+} from '../../../../shared/game/world/units.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { SenderView } from '../../../../shared/model/sender.ts'
 
-const shortLabels: Record<UnitName, string> = {
-  spear: 'Speer',
-  sword: 'Schwert',
-  axe: 'Axt',
-  archer: 'Bogen',
-  spy: 'Späh',
-  light: 'LKav',
-  marcher: 'BBogen',
-  heavy: 'SKav',
-  ram: 'Ram',
-  catapult: 'Kata',
-  knight: 'Pala',
-  snob: 'AG',
-  militia: 'Miliz',
-}
-
 /** Attacking units first: a narrow column then shows what matters. */
-const attackersFirst: readonly UnitName[] = [
-  'axe',
-  'light',
-  'marcher',
-  'ram',
-  'catapult',
-  'snob',
-  'spy',
-  'heavy',
-  'knight',
-  'spear',
-  'sword',
-  'archer',
-  'militia',
-]
+const attackersFirst = new Set<UnitName>([...offensiveUnits, 'snob', 'spy', 'heavy', 'knight', ...unitNames])
 
 /** `6.200 Axt · 2.400 LKav · 300 Ram`, attacking units first. */
 export const shortTroops = (troops: Troops): string =>
-  attackersFirst
-    .flatMap((unit) => (troops[unit] ? [`${formatNumber(troops[unit])}\u00a0${shortLabels[unit]}`] : []))
+  [...attackersFirst]
+    .flatMap((unit) => (troops[unit] ? [`${formatNumber(troops[unit])}\u00a0${unitFacts[unit].short}`] : []))
     .join(' · ')
 
 /** The troops in the game's order, with full names. */

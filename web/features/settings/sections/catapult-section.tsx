@@ -1,6 +1,8 @@
 import { Badge, Button, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components'
 import { DataPieRegular } from '@fluentui/react-icons/svg/data-pie'
+import { TargetRegular } from '@fluentui/react-icons/svg/target'
 import { memo, type ReactNode } from 'react'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { buildingLabels } from '../../../../shared/model/buildings.ts'
 import type { WorldSettings } from '../../../../shared/model/settings.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
@@ -10,9 +12,8 @@ import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Faint } from '../../../components/layout/text.ts'
 import { formatShare } from '../../../lib/format/format.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
-import { catapultProblem, shareTotal } from '../sections.ts'
-import type { Change } from '../use-settings.ts'
-import { buildingRows, buildingShare, evenly, withTarget } from './catapult.ts'
+import { buildingRows, buildingShare, evenly, shareTotal, withTarget } from './catapult.ts'
+import type { Change, SectionView } from './section.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -33,14 +34,16 @@ const useStyles = makeStyles({
   number: { [onPhone]: { alignSelf: 'end', textAlign: 'end' } },
 })
 
+const noShare = 'Mindestens ein Ziel muss aktiviert sein und eine Prozentzahl > 0 haben!'
+
 interface CatapultSectionProps {
   value: WorldSettings['catapultTargets']
-  change: Change<'catapultTargets'>
+  change: Change
   save: ReactNode
   note: ReactNode
 }
 
-export const CatapultSection = memo(function CatapultSection({ value, change, save, note }: CatapultSectionProps) {
+const CatapultSection = memo(function CatapultSection({ value, change, save, note }: CatapultSectionProps) {
   const styles = useStyles()
   const rows = buildingRows(value)
   const total = shareTotal(value)
@@ -58,14 +61,18 @@ export const CatapultSection = memo(function CatapultSection({ value, change, sa
               <Switch
                 label={buildingLabels[building]}
                 checked={target.enabled}
-                onChange={(_, { checked }) => change((before) => withTarget(before, building, { enabled: checked }))}
+                onChange={(_, { checked }) =>
+                  change('catapultTargets', (before) => withTarget(before, building, { enabled: checked }))
+                }
               />
               <NumberField
                 label="Prozent"
                 value={target.percentage}
                 max={100}
                 disabled={!target.enabled}
-                onChange={(percentage) => change((before) => withTarget(before, building, { percentage }))}
+                onChange={(percentage) =>
+                  change('catapultTargets', (before) => withTarget(before, building, { percentage }))
+                }
               />
               <Stack gap="xs">
                 <span>
@@ -84,7 +91,7 @@ export const CatapultSection = memo(function CatapultSection({ value, change, sa
         <Button
           icon={<DataPieRegular />}
           disabled={!rows.some(({ target }) => target.enabled)}
-          onClick={() => change(evenly)}
+          onClick={() => change('catapultTargets', evenly)}
         >
           Gleichmäßig verteilen
         </Button>
@@ -95,9 +102,23 @@ export const CatapultSection = memo(function CatapultSection({ value, change, sa
           <span role="note">Die Summe ist nicht 100 % und wird automatisch normalisiert.</span>
         )}
       </Row>
-      {total === 0 && <Notice intent="warning">{catapultProblem}</Notice>}
+      {total === 0 && <Notice intent="warning">{noShare}</Notice>}
       {note}
       <div>{save}</div>
     </>
   )
 })
+
+export const catapults: SectionView = {
+  icon: <TargetRegular />,
+  about: () => 'Auf diese Gebäude verteilt die Berechnung die BF-Katas, so oft, wie es der Anteil sagt.',
+  summary: ({ catapultTargets }) => {
+    const enabled = Object.values(catapultTargets).filter((target) => target.enabled)
+    return `${countedNoun(enabled.length, 'Gebäude', 'Gebäude')} · Summe ${shareTotal(catapultTargets)} %`
+  },
+  problem: ({ catapultTargets }) => (shareTotal(catapultTargets) === 0 ? noShare : undefined),
+  saved: 'Katapult-Ziel-Einstellungen erfolgreich gespeichert!',
+  Fields: ({ value, change, saving }) => (
+    <CatapultSection value={value.catapultTargets} change={change} {...saving('catapultTargets')} />
+  ),
+}

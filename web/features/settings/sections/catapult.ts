@@ -1,12 +1,15 @@
 import { defaultSettings } from '../../../../shared/game/troops/default-settings.ts'
 import { type Building, buildings } from '../../../../shared/model/buildings.ts'
 import type { WorldSettings } from '../../../../shared/model/settings.ts'
-import { shareTotal } from '../sections.ts'
 
 type Targets = WorldSettings['catapultTargets']
 type Target = NonNullable<Targets[Building]>
 
 const defaults = defaultSettings().catapultTargets
+
+/** Sum of the enabled targets' percentages. */
+export const shareTotal = (targets: Targets): number =>
+  Object.values(targets).reduce((sum, { enabled, percentage }) => sum + (enabled ? percentage : 0), 0)
 
 /** Every building with its target; missing ones are disabled. */
 export const buildingRows = (targets: Targets): { building: Building; target: Target }[] =>

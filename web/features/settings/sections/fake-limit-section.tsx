@@ -1,28 +1,26 @@
 import { makeStyles } from '@fluentui/react-components'
-import { memo } from 'react'
+import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle'
 import { maxFakeLimitMargin } from '../../../../shared/model/settings.ts'
 import { NumberField } from '../../../components/form/number-field.tsx'
-import type { Change } from '../use-settings.ts'
+import type { SectionView } from './section.ts'
 
 const useStyles = makeStyles({
   field: { maxWidth: '22rem' },
 })
 
-interface FakeLimitSectionProps {
-  value: number
-  change: Change<'fakeLimitMargin'>
-}
-
-export const FakeLimitSection = memo(function FakeLimitSection({ value, change }: FakeLimitSectionProps) {
-  const styles = useStyles()
-  return (
+export const fakeLimit: SectionView = {
+  icon: <SubtractCircleRegular />,
+  about: () =>
+    'Auf Welten mit Fake-Limit muss ein Angriff so viele Bauernhofplätze haben, wie es die Punkte seines Dorfs verlangen; das Spiel rundet ab. Wächst ein Dorf bis zum Abschicken, verlangt es mehr: Eine Reserve füllt Fakes und Kata-Splits gleich so weit auf.',
+  summary: ({ fakeLimitMargin: margin }) => (margin === 0 ? 'Keine Reserve' : `${margin}\u00a0% Reserve`),
+  Fields: ({ value, change }) => (
     <NumberField
       label="Reserve für Wachstum (Prozent)"
       hint="0 füllt genau bis zum heutigen Fake-Limit auf. Gilt ab dem nächsten Upload oder wenn du die Dörfer neu einordnest."
-      value={value}
+      value={value.fakeLimitMargin}
       max={maxFakeLimitMargin}
-      onChange={(margin) => change(() => margin)}
-      className={styles.field}
+      onChange={(margin) => change('fakeLimitMargin', () => margin)}
+      className={useStyles().field}
     />
-  )
-})
+  ),
+}

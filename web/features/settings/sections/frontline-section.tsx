@@ -1,8 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { MapRegular } from '@fluentui/react-icons/svg/map'
 import { memo, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { Segment } from '../../../../shared/game/world/frontline.ts'
+import { isRing, type Segment } from '../../../../shared/game/world/frontline.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { maxCoordinate } from '../../../../shared/model/basics.ts'
 import { maxSegments } from '../../../../shared/model/settings.ts'
 import type { SettingsCounts } from '../../../../shared/model/settings-preview.ts'
@@ -13,8 +15,8 @@ import { Faint } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { frontSentence } from '../labels.ts'
 import { gapProblem, villageCount } from '../preview-sentences.ts'
-import type { Change } from '../use-settings.ts'
 import { FrontSketch } from './front-sketch.tsx'
+import type { Change, SectionView } from './section.ts'
 
 /** Rows rendered at first, and per further step: the screen stays responsive. */
 const atFirst = 4
@@ -53,12 +55,12 @@ const useStyles = makeStyles({
 
 interface FrontlineSectionProps {
   value: Segment[]
-  change: Change<'frontlineCoords'>
+  change: Change
   counts: SettingsCounts['front'] | undefined
 }
 
 /** The front line's segments, and what counts as inside. */
-export const FrontlineSection = memo(function FrontlineSection({ value, change, counts }: FrontlineSectionProps) {
+const FrontlineSection = memo(function FrontlineSection({ value, change, counts }: FrontlineSectionProps) {
   const styles = useStyles()
   const add = useRef<HTMLButtonElement>(null)
   const focusAdd = useCallback(() => add.current?.focus(), [])
@@ -100,7 +102,7 @@ export const FrontlineSection = memo(function FrontlineSection({ value, change, 
                 ref={add}
                 icon={<AddRegular />}
                 disabledFocusable={value.length >= maxSegments}
-                onClick={() => change((before) => [...before, newSegment])}
+                onClick={() => change('frontlineCoords', (before) => [...before, newSegment])}
               >
                 Abschnitt hinzufügen
               </Button>
@@ -132,11 +134,11 @@ const SegmentRow = memo(function SegmentRow({ index, segment, change, onRemoved 
   const styles = useStyles()
   const { from, to } = segment
   const remove = () => {
-    change((before) => before.filter((_, at) => at !== index))
+    change('frontlineCoords', (before) => before.filter((_, at) => at !== index))
     onRemoved?.()
   }
   const set = (end: 'from' | 'to', axis: 'x' | 'y') => (field: number) =>
-    change((before) =>
+    change('frontlineCoords', (before) =>
       before.map((old, at) => (at === index ? { ...old, [end]: { ...old[end], [axis]: field } } : old)),
     )
   return (
@@ -161,3 +163,17 @@ const SegmentRow = memo(function SegmentRow({ index, segment, change, onRemoved 
     </li>
   )
 })
+
+export const frontline: SectionView = {
+  icon: <MapRegular />,
+  about: () =>
+    'Zuweisungsregeln können verlangen, dass ein Dorf innerhalb der Front liegt oder dahinter. Schließen sich die Abschnitte zu einem Ring, zählt dessen Inneres, sonst alles bis 10 Felder neben einem Abschnitt.',
+  isCounting: true,
+  summary: ({ frontlineCoords: segments }) =>
+    segments.length === 0
+      ? 'Keine Frontlinie'
+      : `${countedNoun(segments.length, 'Abschnitt', 'Abschnitte')} · ${isRing(segments) ? 'Ring' : 'Linie'}`,
+  Fields: ({ value, change, counts }) => (
+    <FrontlineSection value={value.frontlineCoords} change={change} counts={counts?.front} />
+  ),
+}

@@ -1,5 +1,6 @@
 import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { ArrowResetRegular } from '@fluentui/react-icons/svg/arrow-reset'
+import { MailRegular } from '@fluentui/react-icons/svg/mail'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { defaultMessageTemplate } from '../../../../shared/game/troops/default-settings.ts'
 import {
@@ -14,8 +15,8 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { Grid } from '../../../components/layout/grid.ts'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { enumerate } from '../../../lib/format/format.ts'
-import type { Change } from '../use-settings.ts'
 import { insertAt, sampleValues } from './message.ts'
+import type { Change, SectionView } from './section.ts'
 
 const useStyles = makeStyles({
   // Fluent limits the height below 20 rows.
@@ -54,18 +55,12 @@ const fakeLine = 'Fake: 1 Katapult'
 interface MessageSectionProps {
   value: string
   hasFakeLimit: boolean
-  change: Change<'dsUltimateMessageTemplate'>
+  change: Change
   save: ReactNode
   note: ReactNode
 }
 
-export const MessageSection = memo(function MessageSection({
-  value,
-  hasFakeLimit,
-  change,
-  save,
-  note,
-}: MessageSectionProps) {
+const MessageSection = memo(function MessageSection({ value, hasFakeLimit, change, save, note }: MessageSectionProps) {
   const styles = useStyles()
   const confirm = useConfirm()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -82,7 +77,7 @@ export const MessageSection = memo(function MessageSection({
     const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {}
     const inserted = insertAt(value, selectionStart, selectionEnd, `{${variable}}`)
     caret.current = inserted.caret
-    change(() => inserted.text)
+    change('dsUltimateMessageTemplate', () => inserted.text)
   }
   const reset = async () => {
     const sure = await confirm({
@@ -90,7 +85,7 @@ export const MessageSection = memo(function MessageSection({
       text: 'Der Text wird durch die Standardvorlage ersetzt. Gespeichert ist das erst mit „PN-Template speichern“.',
       action: 'Zurücksetzen',
     })
-    if (sure) change(() => defaultMessageTemplate)
+    if (sure) change('dsUltimateMessageTemplate', () => defaultMessageTemplate)
   }
   const unknown = unknownVariables(value)
   return (
@@ -118,7 +113,7 @@ export const MessageSection = memo(function MessageSection({
               resize="vertical"
               maxLength={maxTemplate}
               value={value}
-              onChange={(_, { value: text }) => change(() => text)}
+              onChange={(_, { value: text }) => change('dsUltimateMessageTemplate', () => text)}
             />
           </Field>
           {unknown.length > 0 && (
@@ -147,3 +142,19 @@ export const MessageSection = memo(function MessageSection({
     </>
   )
 })
+
+export const message: SectionView = {
+  icon: <MailRegular />,
+  about: () =>
+    'Diese Nachricht bekommt jeder Spieler mit seinen Angriffen. Die Platzhalter in geschweiften Klammern werden für ihn ausgefüllt.',
+  summary: ({ dsUltimateMessageTemplate: text }) => (text === defaultMessageTemplate ? 'Standardtext' : 'Eigener Text'),
+  saved: 'PN-Template erfolgreich gespeichert!',
+  Fields: ({ value, change, hasFakeLimit, saving }) => (
+    <MessageSection
+      value={value.dsUltimateMessageTemplate}
+      hasFakeLimit={hasFakeLimit}
+      change={change}
+      {...saving('dsUltimateMessageTemplate')}
+    />
+  ),
+}

@@ -1,17 +1,20 @@
 import { Button, Field, makeStyles, mergeClasses, Select, Switch, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
+import { FilterRegular } from '@fluentui/react-icons/svg/filter'
 import { memo, useRef } from 'react'
 import { unitLabels } from '../../../../shared/game/world/units.ts'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import type { WithTrains } from '../../../../shared/model/inputs/planned-kinds.ts'
-import { thresholdKey } from '../../../../shared/model/kind-names.ts'
 import {
   type AssignmentRule,
   maxRules,
   plannedRuleKinds,
   type RuleKind,
+  ruleKinds,
   ruleOperators,
   ruleUnits,
+  thresholdKey,
   type WorldSettings,
 } from '../../../../shared/model/settings.ts'
 import type { SettingsCounts } from '../../../../shared/model/settings-preview.ts'
@@ -24,8 +27,8 @@ import { Muted, Numeric, Strong } from '../../../components/layout/text.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
 import { operatorLabels, ruleKindLabels, ruleSentence } from '../labels.ts'
 import { ruleProblem, villageCount } from '../preview-sentences.ts'
-import type { Change } from '../use-settings.ts'
 import { isTroopRule, newRule, type TroopRule, withFront, withoutRuleAt, withRuleAt } from './rules.ts'
+import type { Change, SectionView } from './section.ts'
 
 const useStyles = makeStyles({
   group: {
@@ -53,7 +56,7 @@ const useStyles = makeStyles({
 
 interface RulesSectionProps extends WithTrains {
   value: WorldSettings['assignmentRules']
-  change: Change<'assignmentRules'>
+  change: Change
   hasFrontline: boolean
   thresholds: WorldSettings['classificationThresholds']
   counts: SettingsCounts['rules'] | undefined
@@ -61,7 +64,7 @@ interface RulesSectionProps extends WithTrains {
   villages: number
 }
 
-export const RulesSection = memo(function RulesSection(props: RulesSectionProps) {
+const RulesSection = memo(function RulesSection(props: RulesSectionProps) {
   const { value, change, hasFrontline, thresholds, counts, villages, hasTrains } = props
   return (
     <Grid min="30rem" gap="l">
@@ -73,7 +76,9 @@ export const RulesSection = memo(function RulesSection(props: RulesSectionProps)
           hasFrontline={hasFrontline}
           taken={counts?.[kind] && villageCount(counts[kind].all)}
           problem={ruleProblem(value[kind] ?? [], thresholdsBeside(thresholds, kind), counts?.[kind], villages)}
-          onChange={(update) => change((before) => ({ ...before, [kind]: update(before[kind] ?? []) }))}
+          onChange={(update) =>
+            change('assignmentRules', (before) => ({ ...before, [kind]: update(before[kind] ?? []) }))
+          }
         />
       ))}
     </Grid>
@@ -229,4 +234,25 @@ function RuleRow({ name, rule, onChange, onRemove }: RuleRowProps) {
       />
     </div>
   )
+}
+
+export const rules: SectionView = {
+  icon: <FilterRegular />,
+  about: () => 'Ein Dorf muss zusätzlich zu den Schwellenwerten alle Regeln seiner Art erfüllen.',
+  isCounting: true,
+  summary: ({ assignmentRules }) => {
+    const count = ruleKinds.reduce((sum, kind) => sum + (assignmentRules[kind]?.length ?? 0), 0)
+    return count === 0 ? 'Keine Regeln' : countedNoun(count, 'Regel', 'Regeln')
+  },
+  Fields: ({ value, change, counts, ...shown }) => (
+    <RulesSection
+      value={value.assignmentRules}
+      change={change}
+      hasFrontline={value.frontlineCoords.length > 0}
+      thresholds={value.classificationThresholds}
+      hasTrains={shown.hasTrains}
+      counts={counts?.rules}
+      villages={shown.villages}
+    />
+  ),
 }

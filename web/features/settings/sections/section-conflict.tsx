@@ -1,11 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { differences } from '../../../../shared/lib/differences.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
-import type { WorldSettings } from '../../../../shared/model/settings.ts'
+import type { SettingsSection, WorldSettings } from '../../../../shared/model/settings.ts'
 import { DraftConflicts } from '../../../components/form/draft-conflicts.tsx'
 import type { Conflict } from '../../../lib/draft/draft.ts'
 import { fieldLabel, sectionLabels, valueText } from '../../../lib/format/field-labels.ts'
-import type { Section } from '../sections.ts'
 
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
@@ -33,7 +32,7 @@ export function SectionConflict({ conflict, onKeep, onTake }: SectionConflictPro
   )
 }
 
-function Side({ section, value, other }: { section: Section; value: unknown; other: unknown }) {
+function Side({ section, value, other }: { section: SettingsSection; value: unknown; other: unknown }) {
   const styles = useStyles()
   if (typeof value === 'string') return value
   const differing = differences(value, other)
@@ -50,7 +49,7 @@ function Side({ section, value, other }: { section: Section; value: unknown; oth
 }
 
 /** A missing count is 0; other missing values are absent. */
-function fieldText(section: Section, field: string, value: unknown): string {
+function fieldText(section: SettingsSection, field: string, value: unknown): string {
   if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean')
     return valueText(field, value, '')
   return section === 'classificationThresholds' || section === 'attackTemplates' ? '0' : 'nicht da'

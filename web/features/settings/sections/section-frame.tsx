@@ -9,12 +9,14 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import type { SettingsSection } from '../../../../shared/model/settings.ts'
 import { Row } from '../../../components/layout/stack.ts'
 import { Faint, Muted } from '../../../components/layout/text.ts'
 import { sectionLabels } from '../../../lib/format/field-labels.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
-import type { Section } from '../sections.ts'
+import { sectionViews } from '../sections.ts'
+import type { Shown } from './section.ts'
 
 const useStyles = makeStyles({
   item: {
@@ -40,31 +42,16 @@ const useStyles = makeStyles({
 })
 
 interface SectionFrameProps {
-  section: Section
-  icon: ReactElement
-  /** Current values in a few words, shown when closed. */
-  summary: string
-  about: ReactNode
-  /** Which villages the section's counts are based on. */
-  counted: string | undefined
+  section: SettingsSection
+  shown: Shown
   changed: boolean
   /** Conflict with somebody else's save. */
   conflict: ReactNode
   onDiscard: () => void
-  children: ReactNode
 }
 
-export function SectionFrame({
-  section,
-  icon,
-  summary,
-  about,
-  counted,
-  changed,
-  conflict,
-  onDiscard,
-  children,
-}: SectionFrameProps) {
+export function SectionFrame({ section, shown, changed, conflict, onDiscard }: SectionFrameProps) {
+  const { icon, about, isCounting, summary, Fields } = sectionViews[section]
   const styles = useStyles()
   const panel = useRef<HTMLDivElement>(null)
   const discard = () => {
@@ -77,7 +64,7 @@ export function SectionFrame({
       <AccordionHeader as="h2" size="large" icon={icon} expandIconPosition="end" button={{ className: styles.header }}>
         <Row as="span" gap="m" rowGap="none" className={styles.title}>
           <span className={styles.name}>{sectionLabels[section]}</span>
-          <Faint small>{summary}</Faint>
+          <Faint small>{summary(shown.value)}</Faint>
           {changed && (
             <Badge appearance="tint" color="brand">
               Ungespeichert
@@ -87,11 +74,11 @@ export function SectionFrame({
       </AccordionHeader>
       <AccordionPanel ref={panel} tabIndex={-1} className={styles.panel}>
         <Muted as="p" className={styles.about}>
-          {about}
+          {about(shown.timeZone)}
         </Muted>
-        {counted && <Faint as="p">{counted}</Faint>}
+        {isCounting && <Faint as="p">{shown.counted}</Faint>}
         {conflict}
-        {children}
+        <Fields {...shown} />
         {changed && (
           <div>
             <Button appearance="subtle" icon={<ArrowUndoRegular />} onClick={discard}>

@@ -1,14 +1,16 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { memo, useRef } from 'react'
+import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { maxAutoTimeslots } from '../../../../shared/model/settings.ts'
 import { TimeField } from '../../../components/form/time-field.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { formatMinutes } from '../../../lib/format/format.ts'
 import { onPhone } from '../../../lib/theme/theme-tokens.ts'
-import type { Change } from '../use-settings.ts'
 import { coveredMinutes, dayMinutes, type Window, windowParts, windowSentence } from './day.ts'
+import type { Change, SectionView } from './section.ts'
 
 const newWindow: Window = { start: '18:00', end: '22:00' }
 const hours = [0, 6, 12, 18, 24]
@@ -37,18 +39,13 @@ const useStyles = makeStyles({
   hours: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
-interface TimeslotsSectionProps {
-  value: Window[]
-  change: Change<'autoTimeslotSettings'>
-}
-
-export const TimeslotsSection = memo(function TimeslotsSection({ value, change }: TimeslotsSectionProps) {
+const TimeslotsSection = memo(function TimeslotsSection({ value, change }: { value: Window[]; change: Change }) {
   const styles = useStyles()
   const add = useRef<HTMLButtonElement>(null)
   const set = (index: number, part: Partial<Window>) =>
-    change((before) => before.map((old, at) => (at === index ? { ...old, ...part } : old)))
+    change('autoTimeslotSettings', (before) => before.map((old, at) => (at === index ? { ...old, ...part } : old)))
   const remove = (index: number) => {
-    change((before) => before.filter((_, at) => at !== index))
+    change('autoTimeslotSettings', (before) => before.filter((_, at) => at !== index))
     // The last row's button is removed with it, which would lose the focus.
     if (index === value.length - 1) add.current?.focus()
   }
@@ -80,7 +77,7 @@ export const TimeslotsSection = memo(function TimeslotsSection({ value, change }
             ref={add}
             icon={<AddRegular />}
             disabledFocusable={value.length >= maxAutoTimeslots}
-            onClick={() => change((before) => [...before, newWindow])}
+            onClick={() => change('autoTimeslotSettings', (before) => [...before, newWindow])}
           >
             Zeitfenster hinzufügen
           </Button>
@@ -116,4 +113,20 @@ function DayBar({ windows }: { windows: readonly Window[] }) {
       </Row>
     </Stack>
   )
+}
+
+export const timeslots: SectionView = {
+  icon: <ClockRegular />,
+  about: (timeZone) =>
+    `Tägliche Zeitfenster für Spieler, die selbst keine eintragen. Alle Zeiten gelten auf der Uhr der Welt (${timeZone}). Liegt das Ende nicht nach dem Beginn, läuft das Fenster über Mitternacht.`,
+  summary: ({ autoTimeslotSettings: windows }) => {
+    if (windows.length === 0) return 'Keine Zeitfenster'
+    if (windows.length > 3) return countedNoun(windows.length, 'Zeitfenster', 'Zeitfenster')
+    return windows.map(({ start, end }) => `${start}–${end}`).join(', ')
+  },
+  problem: ({ autoTimeslotSettings }) =>
+    autoTimeslotSettings.some(({ start, end }) => !start || !end)
+      ? 'Bitte gib bei jedem Zeitfenster Beginn und Ende an.'
+      : undefined,
+  Fields: ({ value, change }) => <TimeslotsSection value={value.autoTimeslotSettings} change={change} />,
 }

@@ -1,27 +1,11 @@
 import { slowestUnit } from '../../../../shared/game/world/travel.ts'
-import { type Troops, type UnitName, unitLabels, unitNames } from '../../../../shared/game/world/units.ts'
+import { type Troops, type UnitName, unitFacts, unitLabels, unitNames } from '../../../../shared/game/world/units.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
-
-/** Farm places and base speed (minutes per field); a world's speed factor does not change the order. Militia cannot march. */
-const facts: Partial<Record<UnitName, { places: number; speed: number }>> = {
-  spear: { places: 1, speed: 18 },
-  sword: { places: 1, speed: 22 },
-  axe: { places: 1, speed: 18 },
-  archer: { places: 1, speed: 18 },
-  spy: { places: 2, speed: 9 },
-  light: { places: 4, speed: 10 },
-  marcher: { places: 5, speed: 10 },
-  heavy: { places: 6, speed: 11 },
-  ram: { places: 5, speed: 30 },
-  catapult: { places: 8, speed: 30 },
-  knight: { places: 10, speed: 10 },
-  snob: { places: 100, speed: 35 },
-}
 
 /** Units with threshold fields; others are only shown if already set. */
 export const thresholdUnits: readonly UnitName[] = ['spear', 'sword', 'axe', 'ram', 'catapult', 'spy']
 
-export const marchingUnits: readonly UnitName[] = unitNames.filter((unit) => facts[unit])
+export const marchingUnits: readonly UnitName[] = unitNames.filter((unit) => unitFacts[unit].pop > 0)
 
 /** The offered units, then others that are set, so that no count is hidden. */
 export const unitsShown = (offered: readonly UnitName[], troops: Troops): UnitName[] => [
@@ -36,11 +20,11 @@ export function withCount(troops: Troops | undefined, unit: UnitName, count: num
 }
 
 export const farmPlaces = (troops: Troops): number =>
-  marchingUnits.reduce((sum, unit) => sum + (troops[unit] ?? 0) * (facts[unit]?.places ?? 0), 0)
+  marchingUnits.reduce((sum, unit) => sum + (troops[unit] ?? 0) * unitFacts[unit].pop, 0)
 
 /** `26.700 Bauernhofplätze · langsamste Einheit: Rammbock` */
 export function marchSentence(troops: Troops): string {
-  const slowest = slowestUnit(troops, facts)
+  const slowest = slowestUnit(troops, unitFacts)
   if (!slowest) return 'Keine Einheiten'
   const places = farmPlaces(troops)
   const unit = places === 1 ? 'Bauernhofplatz' : 'Bauernhofplätze'
