@@ -82,10 +82,10 @@ describe('giving an attack to another village', () => {
     const faster = { unit: 'axe' as const, launchAt: '2038-03-03T21:30:00Z', slackSeconds: 7200 }
     await open(
       wishServer({
-        candidates: [
-          { ...aCandidate(), faster },
-          { ...candidates[2]!, faster },
-        ],
+        candidates: [aCandidate(), aCandidate({ villageId: 52, x: 452, isFeasible: false })].map((one) => ({
+          ...one,
+          faster,
+        })),
       }),
     )
     await choose('Anderem Dorf geben')
