@@ -35,11 +35,13 @@ export async function ownSittings(
   return {
     version,
     sittings: sittingViews(sittings.get(player.id) ?? [], index),
-    plays: [...sittings].flatMap(([accountId, own]) =>
-      own
-        .filter(({ sitterId }) => sitterId === player.id)
-        .map((sitting) => ({ ...sitting, accountId, accountName: nameOf(index, accountId) })),
-    ),
+    plays: [...sittings]
+      .flatMap(([accountId, own]) =>
+        own
+          .filter(({ sitterId }) => sitterId === player.id)
+          .map((sitting) => ({ ...sitting, accountId, accountName: nameOf(index, accountId) })),
+      )
+      .sort((a, b) => a.from.localeCompare(b.from) || a.accountName.localeCompare(b.accountName, 'de')),
     players: players.flatMap(({ id, name }) => (id === player.id ? [] : [{ playerId: id, playerName: name }])),
   }
 }
