@@ -1,6 +1,6 @@
 import { orders } from '../../../shared/contract/orders.ts'
+import { nextWakes } from '../../domain/devices/next-wakes.ts'
 import { boardState, boardView } from '../../domain/orders/board.ts'
-import { nextWakes } from '../../domain/orders/next-wakes.ts'
 import { countCommands } from '../../domain/orders/progress.ts'
 import { overLimits } from '../../domain/plan-stats/limits.ts'
 import { cachedJson } from '../../http/cached-json.ts'

@@ -107,55 +107,74 @@ export const editTimeslots = (
       const wanted = await change(present)
       return wanted ? changed(present, wanted) : present
     },
-    writes: (before, after) => {
-      const isSameList = isDeepStrictEqual(slotList(before), slotList(after))
-      const { writes, former } = isSameList
-        ? { writes: [], former: before.former }
-        : historyWrites(planId, before, new Date().toISOString())
-      const isProtected = after.isProtected || after.by === 'owner'
-      const { slots, sends, by, maxCommands, limitBy, message, version } = after
-      // Not the whole record, which would overwrite `openedAt` and `remindedAt`.
-      const replaced = {
-        version: before.version || undefined,
-        by: before.by,
-        maxCommands: before.maxCommands,
-        limitBy: before.limitBy,
-        message: before.message,
-        holds: before.holds.length > 0 ? before.holds : undefined,
-        sittings: before.sittings.length > 0 ? before.sittings : undefined,
-      }
-      const holds = after.holds.length > 0 ? after.holds : undefined
-      const sittings = after.sittings.length > 0 ? after.sittings : undefined
-      const list = { slots, sends, by, isProtected, former }
-      const wanted = { playerId, ...list, maxCommands, limitBy, message, holds, sittings, version }
-      const limit = countingLimit(after)
-      const areHoldsChanged = !isDeepStrictEqual(before.holds, after.holds)
-      const areSittingsChanged = !isDeepStrictEqual(before.sittings, after.sittings)
-      const isOtherPlayed = !isDeepStrictEqual(heldSittings(before.sittings), heldSittings(after.sittings))
-      const isAnonymous = isSameList ? hasAnonymousNote(after) : by === 'member'
-      return [
-        changedAttributes(keys.slots(planId, playerId), replaced, wanted),
-        ...writes,
-        planExistsCheck(planId),
-        ...(!isSameList || isAnonymous || limit !== countingLimit(before) || areHoldsChanged || areSittingsChanged
-          ? [
-              slotsChanged(planId, {
-                isListChanged: !isSameList || isOtherPlayed,
-                isAnonymous,
-                playerId,
-                hasAnswer: slotAnswer(after) !== 'silent',
-                limit,
-                holds: after.holds,
-                sittings: after.sittings,
-              }),
-            ]
-          : []),
-        ...(Array.isArray(audit)
-          ? audit
-          : auditWrite(audit, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) })),
-      ]
-    },
+    writes: (before, after) => [
+      ...slotWrites(planId, before, after),
+      planExistsCheck(planId),
+      ...(Array.isArray(audit)
+        ? audit
+        : auditWrite(audit, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) })),
+    ],
   })
+
+/** Writes that end all entries of who plays an account; they fail if others were stored since they were read. */
+export const endSittings = (planId: string, playerId: number, present: TimeslotsRecord | undefined): TransactItem[] =>
+  present && present.sittings.length > 0
+    ? slotWrites(planId, present, changed(present, { sittings: [] }))
+    : [
+        {
+          ConditionCheck: {
+            TableName: tableName(),
+            Key: keys.slots(planId, playerId),
+            ConditionExpression: 'attribute_not_exists(sittings)',
+          },
+        },
+      ]
+
+function slotWrites(planId: string, before: TimeslotsRecord, after: TimeslotsRecord): TransactItem[] {
+  const { playerId } = before
+  const isSameList = isDeepStrictEqual(slotList(before), slotList(after))
+  const { writes, former } = isSameList
+    ? { writes: [], former: before.former }
+    : historyWrites(planId, before, new Date().toISOString())
+  const isProtected = after.isProtected || after.by === 'owner'
+  const { slots, sends, by, maxCommands, limitBy, message, version } = after
+  // Not the whole record, which would overwrite `openedAt` and `remindedAt`.
+  const replaced = {
+    version: before.version || undefined,
+    by: before.by,
+    maxCommands: before.maxCommands,
+    limitBy: before.limitBy,
+    message: before.message,
+    holds: before.holds.length > 0 ? before.holds : undefined,
+    sittings: before.sittings.length > 0 ? before.sittings : undefined,
+  }
+  const holds = after.holds.length > 0 ? after.holds : undefined
+  const sittings = after.sittings.length > 0 ? after.sittings : undefined
+  const list = { slots, sends, by, isProtected, former }
+  const wanted = { playerId, ...list, maxCommands, limitBy, message, holds, sittings, version }
+  const limit = countingLimit(after)
+  const areHoldsChanged = !isDeepStrictEqual(before.holds, after.holds)
+  const areSittingsChanged = !isDeepStrictEqual(before.sittings, after.sittings)
+  const isOtherPlayed = !isDeepStrictEqual(heldSittings(before.sittings), heldSittings(after.sittings))
+  const isAnonymous = isSameList ? hasAnonymousNote(after) : by === 'member'
+  return [
+    changedAttributes(keys.slots(planId, playerId), replaced, wanted),
+    ...writes,
+    ...(!isSameList || isAnonymous || limit !== countingLimit(before) || areHoldsChanged || areSittingsChanged
+      ? [
+          slotsChanged(planId, {
+            isListChanged: !isSameList || isOtherPlayed,
+            isAnonymous,
+            playerId,
+            hasAnswer: slotAnswer(after) !== 'silent',
+            limit,
+            holds: after.holds,
+            sittings: after.sittings,
+          }),
+        ]
+      : []),
+  ]
+}
 
 const slotList = ({ slots, sends, by }: TimeslotsRecord) => ({ slots, sends, by })
 
