@@ -43,6 +43,22 @@ export const playedAccountIds = (
     }),
   )
 
+/** Who plays accounts at a time (epoch milliseconds), and until when, by account; of players with orders. */
+export function playedNow(
+  parts: readonly Pick<PlayerOrders, 'playerId' | 'playerName'>[],
+  sittings: SlotChanges['sittings'],
+  now: number,
+): ReadonlyMap<number, { playerName: string; until: string }> {
+  const names = new Map(parts.map(({ playerId, playerName }) => [playerId, playerName]))
+  return new Map(
+    [...sittings].flatMap(([accountId, all]) => {
+      const { sitterId, to: until } = heldSittings(all).find((sitting) => isDuring(sitting, now)) ?? {}
+      const playerName = sitterId !== undefined && names.get(sitterId)
+      return playerName && until !== undefined ? [[accountId, { playerName, until }] as const] : []
+    }),
+  )
+}
+
 /** The orders of an account that launch within entries, each with its entry. */
 export function playedLines(
   { playerId, playerName }: Pick<PlayerOrders, 'playerId' | 'playerName'>,

@@ -34,7 +34,7 @@ async function anIssuedPlan() {
 const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 
 test("a player's page has the orders of the account that they play which launch meanwhile, in one list", async () => {
-  const { key, own, accounts, sit, ofBert } = await anIssuedPlan()
+  const { key, own, accounts, sit, ofBert, board } = await anIssuedPlan()
   const [first, ...rest] = accounts.lines
   const last = rest.at(-1)
   if (!first || !last || first.launchAt === last.launchAt) return expect.unreachable()
@@ -47,6 +47,11 @@ test("a player's page has the orders of the account that they play which launch 
   const expected = [...ownLines, ...within.map((line) => ({ ...line, account }))]
   expect(lines).toEqual(expected.toSorted((a, b) => a.launchAt.localeCompare(b.launchAt)))
   expect(ids(await ofBert())).toEqual(ids(within))
+  const until = last.launchAt
+  expect((await board()).players.map(({ playerId, playedBy }) => [playerId, playedBy])).toEqual([
+    [anna, undefined],
+    [bert, { playerName: 'Anna Äxte', until }],
+  ])
   // Before its begin and once it is taken back, an entry opens nothing.
   await sit({ from: first.launchAt, to: never })
   expect(await ofBert()).toEqual([])
@@ -54,6 +59,7 @@ test("a player's page has the orders of the account that they play which launch 
   expect(ids(await ofBert())).toEqual(ids(accounts.lines))
   await sit()
   expect((await playerPage(key).read()).lines).toEqual(own.lines)
+  expect(JSON.stringify(await board())).not.toContain('playedBy')
 })
 
 test('a request opens nothing until the player confirms it, and nobody else sees the orders', async () => {
