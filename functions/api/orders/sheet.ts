@@ -1,7 +1,6 @@
 import { orders } from '../../../shared/contract/orders.ts'
 import { ownTimeslotsPath } from '../../domain/orders/links.ts'
 import { recordOpening } from '../../domain/orders/note-opening.ts'
-import { openNow, playedAccounts } from '../../domain/orders/played-orders.ts'
 import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { sheetView } from '../../domain/orders/sheet-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -15,9 +14,8 @@ export const handler = defineHandler(orders.sheet, async ({ params, query, addre
   const timeslotsPath = canEdit ? ownTimeslotsPath(sheet.playerId, sheet.editKey) : undefined
   const { showsOthers = 'nothing' } = plan
   const others = canEdit && showsOthers !== 'nothing' ? showsOthers : undefined
-  const played = canEdit ? playedAccounts(plan, sheet.playerId, openNow(Date.now())) : undefined
   const [view] = await Promise.all([
-    sheetView(opened, { canEdit, timeslotsPath, calendarKey: calendarKey(sheet), others, played }),
+    sheetView(opened, { canEdit, timeslotsPath, calendarKey: calendarKey(sheet), others, showsPlayed: canEdit }),
     query.opened && canEdit ? recordOpening(opened) : undefined,
   ])
   return view

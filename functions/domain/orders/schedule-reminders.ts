@@ -122,7 +122,9 @@ export async function scheduleIssue(
   players: readonly PlayerOrders[],
 ): Promise<() => Promise<void>> {
   const { planId, now } = schedule
-  const [devices, { sittings }] = await Promise.all([listDevices(planId), getSlotChanges({ _id: planId })])
+  const devices = await listDevices(planId)
+  if (devices.size === 0) return () => Promise.resolve()
+  const { sittings } = await getSlotChanges({ _id: planId })
   const minute = toMinute(now / 1000) + issueDelay
   const partOf = new Map(players.map((part) => [part.playerId, part]))
   const reached = players.flatMap((part): Reached[] => {

@@ -8,7 +8,7 @@ import type { Unsendable } from '../../store/orders/unsendable.ts'
 import { getTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { changesSince } from './changes.ts'
-import { allOf, type PersonOrder, type playedAccounts } from './played-orders.ts'
+import { allOf, openNow, type PersonOrder, playedAccounts } from './played-orders.ts'
 import { type Outcomes, orderState } from './progress.ts'
 import type { Sheet } from './resolve-order-link.ts'
 
@@ -20,18 +20,18 @@ export async function sheetView(
     timeslotsPath,
     calendarKey,
     others,
-    played,
+    showsPlayed = false,
   }: Pick<OrderSheet, 'canEdit' | 'timeslotsPath' | 'calendarKey' | 'others'> & {
-    played?: ReturnType<typeof playedAccounts>
+    showsPlayed?: boolean
   },
 ): Promise<OrderSheet> {
   const { playerId, playerName } = part
-  const [marks, record, settings, accounts = []] = await Promise.all([
+  const [marks, record, settings] = await Promise.all([
     getMarks(plan._id, playerId),
     getTimeslots(plan._id, playerId),
     getSettings(world._id),
-    played,
   ])
+  const accounts = showsPlayed && record?.plays ? await playedAccounts(plan, playerId, openNow(Date.now())) : []
   const own = new Map(record && [[playerId, record]])
   const { source, sends, slots } = availabilityByPlayer(
     own,

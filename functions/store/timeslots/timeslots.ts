@@ -41,6 +41,8 @@ const TimeslotsRecord = z.object({
   /** Counts changes of list, limit, message, holds and who plays the account; 0 before the first. */
   version: z._default(z.int(), 0),
   former: z._default(z.array(FormerSlots), []),
+  /** An entry of another account names the player, or did. */
+  plays: z.optional(z.boolean()),
   /** When the player's page was last opened, and when they were last reminded. */
   openedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
@@ -160,6 +162,7 @@ function slotWrites(planId: string, before: TimeslotsRecord, after: TimeslotsRec
   return [
     changedAttributes(keys.slots(planId, playerId), replaced, wanted),
     ...writes,
+    ...newSitters(before, after).map((sitterId) => ({ Update: noteUpdate(planId, sitterId, { plays: true }) })),
     ...(!isSameList || isAnonymous || limit !== countingLimit(before) || areHoldsChanged || areSittingsChanged
       ? [
           slotsChanged(planId, {
@@ -174,6 +177,12 @@ function slotWrites(planId: string, before: TimeslotsRecord, after: TimeslotsRec
         ]
       : []),
   ]
+}
+
+/** Whom entries name that did not before: their own items say so, so that pages of all others need not read the entries. */
+const newSitters = (before: TimeslotsRecord, after: TimeslotsRecord): number[] => {
+  const named = new Set(before.sittings.map(({ sitterId }) => sitterId))
+  return [...new Set(after.sittings.map(({ sitterId }) => sitterId))].filter((id) => !named.has(id))
 }
 
 const slotList = ({ slots, sends, by }: TimeslotsRecord) => ({ slots, sends, by })
@@ -197,7 +206,7 @@ const auditedFields = (record: TimeslotsRecord) => ({
 const noteUpdate = (
   planId: string,
   playerId: number,
-  fact: Pick<Partial<TimeslotsRecord>, 'openedAt' | 'remindedAt'>,
+  fact: Pick<Partial<TimeslotsRecord>, 'openedAt' | 'remindedAt' | 'plays'>,
 ) => ({
   TableName: tableName(),
   Key: keys.slots(planId, playerId),

@@ -74,3 +74,16 @@ test('copies and paper name the account', async () => {
     .toContain(true)
   window.dispatchEvent(new Event('afterprint'))
 })
+
+test('a mark for an account that the player plays no longer is named as not taken', async () => {
+  const server = orderServer({ lines: [played, own] })
+  await visitOrders()
+  await sees(card('520|521'))
+  server.sheet = { ...server.sheet, lines: [own] }
+  await card('520|521').getByRole('button', { name: 'Abgeschickt' }).click()
+  const panel = page.getByRole('region', { name: 'Nicht angekommene Angaben' })
+  await sees(panel.getByText(/^1 Angabe ist nicht angekommen. Du vertrittst den Account nicht mehr/))
+  await sees(panel.getByText(/^Abgeschickt: Off 520\|521 → 513\|489 Berts Ziel, .* · UV Bert Böse$/))
+  await panel.getByRole('button', { name: 'Verstanden' }).click()
+  await gone(panel)
+})
