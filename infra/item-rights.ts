@@ -125,13 +125,15 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^timeslots\.lastAnswer$/, { reads: ['slots'], lists: ['plans'] }],
   [/^timeslots\.list$/, { reads: ['slots', 'reliability'] }],
   [/^timeslots\.ownVillages$/, { reads: ['slots'] }],
+  [/^timeslots\.sit/, { reads: ['marks'], writes: ['slots', 'devices', 'due'] }],
   [/^timeslots\./, { writes: ['slots'] }],
-  [/^orders\.issue$/, { reads: ['marks'], writes: ['plans', 'sheets', 'links', 'chat', 'devices', 'due'] }],
+  [/^orders\.issue$/, { reads: ['marks', 'slots'], writes: ['plans', 'sheets', 'links', 'chat', 'devices', 'due'] }],
   [/^orders\.previewIssue$/, { reads: ['marks', 'slots'], lists: ['plans'] }],
-  [/^orders\.(markAsLeader|mark)$/, { reads: ['sheets'], writes: ['marks'] }],
-  [/^orders\.renewLinks$/, { reads: ['marks', 'slots'], writes: ['sheets', 'links', 'devices', 'allOrders'] }],
+  [/^orders\.markAsLeader$/, { reads: ['sheets'], writes: ['marks'] }],
+  [/^orders\.mark$/, { reads: ['slots'], writes: ['marks'] }],
+  [/^orders\.renewLinks$/, { reads: ['marks'], writes: ['sheets', 'links', 'slots', 'devices', 'due', 'allOrders'] }],
   [/^orders\.handOver$/, { reads: ['marks', 'slots', 'devices'], writes: ['sheets'] }],
-  [/^orders\.others$/, {}],
+  [/^orders\.others$/, { reads: ['marks', 'slots'] }],
   [/^orders\.linkAll$/, { writes: ['allOrders'] }],
   [/^orders\.all$/, { reads: ['marks', 'allOrders'], lists: ['plans'] }],
   [/^orders\.markAll$/, { reads: ['allOrders'], writes: ['marks'], lists: ['plans'] }],
@@ -159,10 +161,9 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^webhooks\.test$/, { reads: ['plans'], writes: ['webhooks', 'chat', 'limits'], lists: ['plans'] }],
   [/^webhooks\./, { reads: ['plans'], writes: ['webhooks'] }],
   [/^devices\.key$/, { reads: ['push'] }],
-  [/^devices\.update$/, { reads: ['marks', 'push'], writes: ['devices', 'due'] }],
+  [/^devices\.(add|update)$/, { reads: ['marks', 'slots', 'push'], writes: ['devices', 'due'] }],
   [/^devices\.list$/, { reads: ['devices'] }],
   [/^devices\.remove$/, { writes: ['devices'] }],
-  [/^devices\./, { reads: ['push'], writes: ['devices', 'due'] }],
   [/^shareLinks\.open$/, { reads: ['marks', 'devices'], writes: ['shares'] }],
   [/^shareLinks\./, { writes: ['shares'] }],
   [/^bots\.preview$/, { reads: ['plans', 'slots', 'marks'], lists: ['plans'] }],
@@ -226,7 +227,7 @@ export const syncItemRights = rightsTo(synchronising)
 
 /** What the sender of push messages may do with items. */
 export const sendItemRights = rightsTo({
-  reads: ['plans', 'marks', 'sheets', 'worlds'],
+  reads: ['plans', 'marks', 'sheets', 'slots', 'worlds'],
   writes: ['due', 'devices', 'push'],
 })
 

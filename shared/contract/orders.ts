@@ -87,13 +87,13 @@ export const orders = {
     output: Marked,
     errors: ['player_not_found'],
   }),
-  /** Gives a player new links; the old ones expire at once. */
+  /** Gives a player new links; the old ones, and who plays their account, end at once. */
   renewLinks: endpoint({
     method: 'POST',
     path: '/dsultimate/{planId}/{playerId}/renew',
     access: 'user',
     audit: 'orders.renewLinks',
-    changes: ['link'],
+    changes: ['plan', 'link'],
     scope: 'plan',
     output: z.object({ success: z.boolean(), entry: ExportEntry }),
     errors: ['player_not_found'],

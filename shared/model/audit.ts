@@ -36,6 +36,8 @@ export const AuditDetails = z.partial(
     senderType: SenderType,
     /** Villages or targets added, changed or removed. */
     count: z.int(),
+    /** Renewed links have ended who plays the player's account. */
+    sittingsEnded: z.boolean(),
     /** The first few coordinates, `500|500`. */
     coordinates: z.array(z.string()),
     rejected: z.int(),

@@ -122,7 +122,14 @@ export const rooms: readonly Room[] = [
   },
   {
     path: 'functions/store/orders',
-    imports: [...base, ...store, 'functions/store/plans', 'functions/store/sightings', 'functions/store/webhooks'],
+    imports: [
+      ...base,
+      ...store,
+      'functions/store/plans',
+      'functions/store/sightings',
+      'functions/store/timeslots',
+      'functions/store/webhooks',
+    ],
   },
 
   { path: 'functions/domain', imports: [...base, 'functions/store'] },

@@ -1,6 +1,7 @@
 import { orders } from '../../../shared/contract/orders.ts'
+import { nextWakes } from '../../domain/devices/next-wakes.ts'
 import { boardState, boardView } from '../../domain/orders/board.ts'
-import { nextWakes } from '../../domain/orders/next-wakes.ts'
+import { playedNow } from '../../domain/orders/played-orders.ts'
 import { countCommands } from '../../domain/orders/progress.ts'
 import { overLimits } from '../../domain/plan-stats/limits.ts'
 import { cachedJson } from '../../http/cached-json.ts'
@@ -13,9 +14,10 @@ export const handler = defineHandler(orders.board, async ({ plan, world, site })
   const [wakes, changes] = await Promise.all([nextWakes(state, world), getSlotChanges(state.plan)])
   const counted = state.parts.map((part) => countCommands(part, state.outcomesOf(part.playerId)))
   const overLimit = overLimits(counted, state.plan, changes)
-  const version = [...state.version, [...wakes].join(), site ?? '', JSON.stringify(overLimit ?? [])]
+  const played = playedNow(state.parts, changes.sittings, Date.parse(state.now))
+  const version = [...state.version, [...wakes].join(), site ?? '', JSON.stringify([overLimit ?? [], ...played])]
   return cachedJson(orders.board, version, () => ({
-    ...boardView(state, site, wakes),
+    ...boardView(state, site, wakes, played),
     ...(overLimit && { overLimit }),
   }))
 })

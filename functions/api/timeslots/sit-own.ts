@@ -1,4 +1,5 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { scheduleSitters } from '../../domain/orders/schedule-reminders.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { ownSittings, saveSittings } from '../../domain/timeslots/sittings.ts'
@@ -14,6 +15,7 @@ export const handler = defineHandler(timeslots.sitOwn, async ({ plan, world, par
   const asked = ownAudit(audit, player.id, 'owner')
   if (accountId === undefined || accountId === player.id) {
     const saved = await saveSittings(plan, index, player, sittings, { by: 'owner', version, audit: asked })
+    await scheduleSitters(plan, world, player.id, saved.sitters)
     return ownSittings(plan, index, player, saved.version)
   }
   const account = await planPlayer(plan, world, String(accountId))

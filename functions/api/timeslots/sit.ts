@@ -1,4 +1,5 @@
 import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { scheduleSitters } from '../../domain/orders/schedule-reminders.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { saveSittings, sittingViews } from '../../domain/timeslots/sittings.ts'
@@ -9,5 +10,6 @@ export const handler = defineHandler(timeslots.sit, async ({ plan, world, params
   const [player, index] = await Promise.all([planPlayer(plan, world, params.playerId), syncedWorld(world)])
   const { version, sittings: wanted } = body
   const saved = await saveSittings(plan, index, player, wanted, { by: 'leader', version, audit })
+  await scheduleSitters(plan, world, player.id, saved.sitters)
   return { sittings: sittingViews(saved.sittings, index), version: saved.version }
 })

@@ -18,12 +18,13 @@ import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { type Connection, connect, disconnect, getConnection, keepConnection } from '../../store/bots/connections.ts'
 import { getMarks } from '../../store/orders/marks.ts'
-import { readPlayerOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import { readPlayerOrders } from '../../store/orders/orders.ts'
 import { editKeyDigest, getSheet, type SheetRecord } from '../../store/orders/sheets.ts'
 import { readUnsendable } from '../../store/orders/unsendable.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
 import { readSightings } from '../../store/sightings/sightings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { allOf, openNow, type PersonOrder, playedAccounts } from '../orders/played-orders.ts'
 import { isWaiting } from '../orders/progress.ts'
 import { resolveOrderLink } from '../orders/resolve-order-link.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
@@ -121,16 +122,17 @@ async function attacksMessage(command: MemberCommand, { playerId }: Connection, 
   return { components: [plainText(heading), ...attacks, ...rest.map(plainText)] }
 }
 
-type OpenLine = StoredOrder & { sheet: SheetRecord; doubt: string | undefined }
+type OpenLine = PersonOrder & { sheet: SheetRecord; doubt: string | undefined }
 
 const exactMoment = (instant: string) => `${moment(instant, 'd')}, ${moment(instant, 'T')}`
 
 function attackText({ line, commands, planName }: NextAttacks<OpenLine>['next'][number], world: WorldRecord): string {
+  const account = line.account ? ` · UV ${plainName(line.account.playerName)}` : ''
   const name = planName === undefined ? '' : ` · ${plainName(planName)}`
   const game = rallyPointLink(line, { server: world.server, timeZone: marketTimeZone(world.server) })
   return [
     `${exactMoment(line.launchAt)} (${moment(line.launchAt, 'R')})`,
-    `**${kindWithCommands(line, commands)}** ${routeText(line)}${name}`,
+    `**${kindWithCommands(line, commands)}** ${routeText(line)}${account}${name}`,
     `Ankunft ${exactMoment(line.arriveAt)} · [Ins Spiel](${game})`,
     ...doubtLine(line),
   ].join('\n')
@@ -138,16 +140,18 @@ function attackText({ line, commands, planName }: NextAttacks<OpenLine>['next'][
 
 const openOrders = (asked: PlanRecord, playerId: number): Promise<OpenOrders<OpenLine>> =>
   retryOnStale(asked, async (plan) => {
-    const [part, sheet, marks, sightings, unsendable] = await Promise.all([
+    const [part, sheet, marks, sightings, unsendable, played] = await Promise.all([
       readPlayerOrders(plan, playerId),
       getSheet(plan._id, playerId),
       getMarks(plan._id, playerId),
       readSightings(plan, playerId),
       readUnsendable(plan, playerId),
+      playedAccounts(plan, playerId, openNow(Date.now())),
     ])
-    const open = (part?.lines ?? []).filter((line) => isWaiting({ marks, sightings }, unsendable, line))
-    const doubtAbout = ({ id }: StoredOrder) => {
-      const cause = unsendable.get(id)
+    const all = allOf({ lines: part?.lines ?? [], outcomes: { marks, sightings }, unsendable }, played)
+    const open = all.lines.filter((line) => isWaiting(all.outcomes, all.unsendable, line))
+    const doubtAbout = ({ id }: PersonOrder) => {
+      const cause = all.unsendable.get(id)
       return cause && unsendableSentences[cause]
     }
     return {

@@ -14,6 +14,7 @@ import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
 import { readSightings } from '../../store/sightings/sightings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { markSent } from '../orders/mark-lines.ts'
+import { allOf, openNow, playedAccounts } from '../orders/played-orders.ts'
 import { orderState } from '../orders/progress.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import { textWithButton, withButtonOff } from './message-components.ts'
@@ -70,43 +71,47 @@ export async function pressSentButton(press: Press): Promise<PressAnswer> {
   const found = await findKey(digest)
   const asked = found && (await getPlan(found.planId))
   if (asked?.world !== world._id || found?.playerId !== playerId) throw new Failure('discord_button')
-  const { plan, part, sheet, outcomes } = await readOwnOrders(asked, playerId)
+  const { plan, part, sheet, lines: known, outcomes } = await readOwnOrders(asked, playerId)
   if (!part || !sheet) throw new Failure('discord_button')
   const isMeant = (line: OrderIds) => isSame(signature({ sheet, discordId }, line), signed)
-  const train = trainsTogether(part.lines).find(({ lines }) => lines.some(isMeant))
+  const train = trainsTogether(known).find(({ lines }) => lines.some(isMeant))
   if (!train) throw new Failure(part.gone.some(isMeant) ? 'discord_order_gone' : 'discord_button')
 
   const unsent = train.lines.filter((line) => orderState(outcomes, line) !== 'sent')
   const [first] = unsent
   if (first && action === 'sent') {
-    const open = part.lines.filter((line) => orderState(outcomes, line) === 'open')
+    const open = known.filter((line) => orderState(outcomes, line) === 'open')
     const launches = open.map(({ launchAt }) => Date.parse(launchAt))
     if (isEarlyMark(Date.parse(first.launchAt), launches, Date.now()))
       return { components: [earlyQuestion(first, unsent.length, press.buttonId)] }
   }
+  const accountId = train.line.account?.playerId ?? playerId
   const context = {
     ...audit,
     by,
-    playerId,
+    playerId: accountId,
     planId: plan._id,
     planName: plan.name,
     worldId: world._id,
     worldName: world.name,
   }
-  if (first) await markSent(plan._id, playerId, unsent, { by: 'member', audit: context })
+  if (first) await markSent(plan._id, accountId, unsent, { by: 'member', audit: context })
   if (message) return { update: withButtonOff(message, press.buttonId, '✓ Abgeschickt') }
   return { content: `✓ Abgeschickt: ${kindWithCommands(train.line, train.commands)} ${routeText(train.line)}` }
 }
 
+/** A player's orders with those of accounts that they play now. */
 const readOwnOrders = (asked: PlanRecord, playerId: number) =>
   retryOnStale(asked, async (plan) => {
-    const [part, sheet, marks, sightings] = await Promise.all([
+    const [part, sheet, marks, sightings, played] = await Promise.all([
       readPlayerOrders(plan, playerId),
       getSheet(plan._id, playerId),
       getMarks(plan._id, playerId),
       readSightings(plan, playerId),
+      playedAccounts(plan, playerId, openNow(Date.now())),
     ])
-    return { plan, part, sheet, outcomes: { marks, sightings } }
+    const own = { lines: part?.lines ?? [], outcomes: { marks, sightings }, unsendable: new Map() }
+    return { plan, part, sheet, ...allOf(own, played) }
   })
 
 function earlyQuestion(line: IssuedOrder, commands: number, button: string): MessageComponent {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { accountSuffix } from '../../../shared/game/orders/order-formats.ts'
 import { kindWithCommands, trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import { toMinute, toSecond } from '../../../shared/game/orders/reminders.ts'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
@@ -13,6 +14,7 @@ import type { SheetRecord } from '../../store/orders/sheets.ts'
 import type { Unsendable } from '../../store/orders/unsendable.ts'
 import { orderChanges, ordersIn } from '../orders/changes.ts'
 import { orderPath } from '../orders/links.ts'
+import type { PersonOrder } from '../orders/played-orders.ts'
 
 /** A message for a device, and for how long and as replacement of what its push service stores it. */
 export interface Outgoing {
@@ -45,7 +47,7 @@ export type Told = Pick<PushMessage, 'title' | 'body'>
 export function outgoing(
   { sheet, device, now }: Recipient,
   told: Told,
-  { about, ttl, lines = [] }: { about: string; ttl: number; lines?: readonly StoredOrder[] },
+  { about, ttl, lines = [] }: { about: string; ttl: number; lines?: readonly PersonOrder[] },
 ): Outgoing {
   const path = orderPath(device.kind === 'edit' ? sheet.editKey : sheet.showKey)
   const tag = `${path}#${about}`
@@ -73,7 +75,7 @@ export const canSnooze = ({ launchAt }: Pick<StoredOrder, 'launchAt'>, now: numb
 export function reminderMessage(
   to: Recipient,
   group: number,
-  open: readonly StoredOrder[],
+  open: readonly PersonOrder[],
   unsendable: Unsendable,
 ): Outgoing | undefined {
   const ahead = open.filter(({ launchAt }) => Date.parse(launchAt) > to.now)
@@ -90,8 +92,8 @@ export function reminderMessage(
 const launchMinute = ({ launchAt }: StoredOrder) => toMinute(toSecond(launchAt))
 
 function reminderText(
-  lines: readonly StoredOrder[],
-  later: readonly StoredOrder[],
+  lines: readonly PersonOrder[],
+  later: readonly PersonOrder[],
   overdue: number,
   zone: string,
 ): Told {
@@ -116,11 +118,11 @@ function reminderText(
   }
 }
 
-const launchText = ({ line, commands }: { line: StoredOrder; commands: number }, zone: string) =>
+const launchText = ({ line, commands }: { line: PersonOrder; commands: number }, zone: string) =>
   `${formatExactClock(line.launchAt, zone)} ${kindWithCommands(line, commands)} ${way(line)}`
 
 /** The first launches, a line each, then how many more there are, and until when. */
-export function launchList(lines: readonly StoredOrder[], zone: string): string[] {
+export function launchList(lines: readonly PersonOrder[], zone: string): string[] {
   const groups = trainsTogether(lines)
   const more = andMore(groups.length - Math.min(listed, groups.length), 'weiterer')
   return [
@@ -130,11 +132,11 @@ export function launchList(lines: readonly StoredOrder[], zone: string): string[
 }
 
 /** `3 Angriffe`, a train as one. */
-export const countedAttacks = (lines: readonly StoredOrder[]): string =>
+export const countedAttacks = (lines: readonly PersonOrder[]): string =>
   countedNoun(trainsTogether(lines).length, 'Angriff', 'Angriffe')
 
-const way = ({ from, to, wave }: StoredOrder) =>
-  `${formatCoordinate(from)} → ${formatWave({ ...to, wave })} ${shownText(to.name).slice(0, nameLength)}`
+const way = ({ from, to, wave, account }: PersonOrder) =>
+  `${formatCoordinate(from)} → ${formatWave({ ...to, wave })} ${shownText(to.name).slice(0, nameLength)}${accountSuffix(account)}`
 
 /** What the issues from `since` to the current one changed for a player; `undefined` if nothing. */
 export function issueMessage(to: Recipient, number: number, part: PlayerOrders, since = number): Outgoing | undefined {

@@ -17,6 +17,7 @@ import { getPushState } from '../../store/devices/push-state.ts'
 import { getMarks } from '../../store/orders/marks.ts'
 import type { RateLimit } from '../../store/table/rate-limits.ts'
 import { enforceRateLimit } from '../enforce-rate-limit.ts'
+import { allOf, byLaunch, notOver, openNow, type PersonOrder, playedAccounts } from '../orders/played-orders.ts'
 import { orderState } from '../orders/progress.ts'
 import type { ResolvedOrderLink } from '../orders/resolve-order-link.ts'
 import { reminderMinutes, scheduleReminders } from '../orders/schedule-reminders.ts'
@@ -85,17 +86,30 @@ async function checkedSubscription({
 
 const zoneOf = ({ world }: ResolvedOrderLink) => marketTimeZone(world.server)
 
+/** The orders of which a link's devices are reminded: with an edit link also those of accounts that the player plays or will. */
+async function linkedLines({ plan, part, kind }: ResolvedOrderLink): Promise<PersonOrder[]> {
+  const played = kind === 'edit' ? await playedAccounts(plan, part.playerId, notOver(Date.now())) : []
+  return byLaunch<PersonOrder>([part.lines, ...played.map(({ lines }) => lines)])
+}
+
+/** A link with the orders of which its devices are reminded. */
+type Linked = ResolvedOrderLink & { lines: PersonOrder[] }
+
+const linked = async (opened: ResolvedOrderLink): Promise<Linked> => ({ ...opened, lines: await linkedLines(opened) })
+
 /** Names the minutes after the current one in which a device is reminded. */
-const scheduleLater = (opened: ResolvedOrderLink, device: DeviceRecord) =>
-  scheduleReminders({ planId: opened.plan._id, zone: zoneOf(opened), now: Date.now() + minuteMs }, opened.part, [
-    device,
-  ])
+const scheduleLater = (opened: Linked, device: DeviceRecord) =>
+  scheduleReminders(
+    { planId: opened.plan._id, zone: zoneOf(opened), now: Date.now() + minuteMs },
+    { playerId: opened.part.playerId, lines: opened.lines },
+    [device],
+  )
 
 /** Reminds a device in the current minute, unless its earlier settings did. */
-async function scheduleNow(opened: ResolvedOrderLink, device: DeviceRecord, before?: DeviceRecord): Promise<void> {
-  const { plan, part } = opened
+async function scheduleNow(opened: Linked, device: DeviceRecord, before?: DeviceRecord): Promise<void> {
+  const { plan, part, lines } = opened
   const minute = toMinute(Date.now() / 1000)
-  const isDue = (one: DeviceRecord) => reminderMinutes(part.lines, [one], zoneOf(opened)).has(minute)
+  const isDue = (one: DeviceRecord) => reminderMinutes(lines, [one], zoneOf(opened)).has(minute)
   if (!isDue(device) || (before && isDue(before))) return
   const due = { planId: plan._id, playerId: part.playerId, what: 'reminder' as const, minute, deviceId: device._id }
   await putDue([{ at: minute, due }])
@@ -103,7 +117,7 @@ async function scheduleNow(opened: ResolvedOrderLink, device: DeviceRecord, befo
 
 const minuteMs = 60_000
 
-const lastLaunchOf = ({ part, issue }: ResolvedOrderLink) => part.lines.at(-1)?.launchAt ?? issue.at
+const lastLaunchOf = ({ lines, issue }: Linked) => lines.at(-1)?.launchAt ?? issue.at
 
 /**
  * Adds a browser to a sheet, or changes the one with its endpoint, and sends it a test notification. Each kind of link has its own
@@ -135,10 +149,11 @@ export async function addDevice(opened: ResolvedOrderLink, added: NewDevice): Pr
     ...(name !== undefined && { name }),
     addedAt: new Date().toISOString(),
   }
-  await scheduleLater(opened, device)
+  const link = await linked(opened)
+  await scheduleLater(link, device)
   const change = (latest: DeviceRecord[]) => [...others(latest), device]
-  await editDevices(plan._id, part.playerId, change, expiryAfter(lastLaunchOf(opened)))
-  await scheduleNow(opened, device, known)
+  await editDevices(plan._id, part.playerId, change, expiryAfter(lastLaunchOf(link)))
+  await scheduleNow(link, device, known)
   await scheduleTest(opened, device._id)
   return view(device)
 }
@@ -178,7 +193,8 @@ export async function updateDevice(opened: ResolvedOrderLink, deviceId: string, 
     if (test) await scheduleTest(opened, deviceId)
     return view(before)
   }
-  await scheduleLater(opened, after(before))
+  const link = await linked(opened)
+  await scheduleLater(link, after(before))
   let changed = before
   const change = (devices: DeviceRecord[]) =>
     devices.map((device) => {
@@ -186,8 +202,8 @@ export async function updateDevice(opened: ResolvedOrderLink, deviceId: string, 
       changed = after(device)
       return changed
     })
-  await editDevices(plan._id, part.playerId, change, expiryAfter(lastLaunchOf(opened)))
-  await scheduleNow(opened, changed, before)
+  await editDevices(plan._id, part.playerId, change, expiryAfter(lastLaunchOf(link)))
+  await scheduleNow(link, changed, before)
   if (test) await scheduleTest(opened, deviceId)
   return view(changed)
 }
@@ -207,11 +223,15 @@ export async function removeDevice(opened: ResolvedOrderLink, deviceId: string):
 
 /** Repeats a reminder of open orders in five minutes. */
 async function scheduleSnooze(opened: ResolvedOrderLink, deviceId: string, lines: readonly string[]): Promise<void> {
-  const { plan, part, sightings } = opened
-  const marks = await getMarks(plan._id, part.playerId)
+  const { plan, part, sightings, unsendable, kind } = opened
   const now = Date.now()
-  const asked = part.lines.filter((line) => lines.includes(line.id))
-  const open = asked.filter((line) => orderState({ marks, sightings }, line) === 'open' && canSnooze(line, now))
+  const [marks, played] = await Promise.all([
+    getMarks(plan._id, part.playerId),
+    kind === 'edit' ? playedAccounts(plan, part.playerId, openNow(now)) : [],
+  ])
+  const all = allOf({ lines: part.lines, outcomes: { marks, sightings }, unsendable }, played)
+  const asked = all.lines.filter((line) => lines.includes(line.id))
+  const open = asked.filter((line) => orderState(all.outcomes, line) === 'open' && canSnooze(line, now))
   if (open.length === 0) throw new Failure('snooze_too_late')
   const minute = toMinute(now / 1000) + snoozeMinutes
   const { playerId } = part

@@ -1,6 +1,6 @@
 import { quietSpans } from '../../../shared/game/orders/quiet-hours.ts'
 import { formatExactClock } from '../../../shared/game/world/world-time.ts'
-import type { StoredOrder } from '../../store/orders/orders.ts'
+import type { PersonOrder } from '../orders/played-orders.ts'
 import { countedAttacks, launchList, type Outgoing, outgoing, type Recipient } from './messages.ts'
 
 /** Seconds for which overdue attacks are news. */
@@ -10,7 +10,7 @@ const overdueTtl = 3600
 export function quietMessage(
   to: Recipient,
   { what, start }: { what: 'quiet' | 'awake'; start: number },
-  open: readonly StoredOrder[],
+  open: readonly PersonOrder[],
 ): Outgoing | undefined {
   const { zone, now, device } = to
   const seconds = Math.floor(now / 1000)

@@ -13,11 +13,21 @@ import { getSheet, listSheets, type SheetRecord } from '../../store/orders/sheet
 import { listUnsendable, readUnsendable } from '../../store/orders/unsendable.ts'
 import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
 import { listSightings, readSightings } from '../../store/sightings/sightings.ts'
+import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
+import {
+  allOf,
+  type KnownOrders,
+  notOver,
+  type PersonOrder,
+  playedAccountIds,
+  playedLines,
+} from '../orders/played-orders.ts'
+import { remindedLines } from '../orders/schedule-reminders.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import type { Delivery } from './deliver.ts'
 import { dispatcher } from './dispatcher.ts'
-import { dueReminders, type KnownOrders, waitingLines } from './due-reminders.ts'
+import { dueReminders, waitingLines } from './due-reminders.ts'
 import { issueMessage, type Outgoing, type Recipient, reminderMessage, testMessage } from './messages.ts'
 import { targetMessages } from './target-messages.ts'
 import { type VapidKey, vapidKeys } from './vapid.ts'
@@ -163,10 +173,13 @@ const forget = ({ planId, playerId }: Pick<Due, 'planId' | 'playerId'>, gone: re
   })
 
 /** A player with what decides their messages. */
-interface Player extends KnownOrders {
+interface Player {
   part: PlayerOrders
   sheet: SheetRecord
   devices: readonly DeviceRecord[]
+  own: KnownOrders
+  /** With the orders of accounts that they play or will. */
+  all: KnownOrders
 }
 
 interface Planned {
@@ -190,7 +203,7 @@ async function messagesOfPlan(
   const ids = [...new Set(items.map(({ playerId }) => playerId))]
   const { issue, playerOf } = await retryOnStale(plan, async (current) => ({
     issue: current.orders?.number ?? 0,
-    playerOf: await readPlayers(current, ids),
+    playerOf: await readPlayers(current, ids, now),
   }))
   // The earliest issue comes last, as its message has the changes of the others too.
   for (const { key: _, ...due } of items.toSorted((a, b) => (b.issue ?? 0) - (a.issue ?? 0))) {
@@ -213,7 +226,7 @@ async function messagesOfPlan(
 }
 
 async function messagesFor(due: Due, player: Player, to: Recipient, issue: number): Promise<Outgoing[]> {
-  const { part, sheet } = player
+  const { part, sheet, all } = player
   const { device, zone } = to
   switch (due.what) {
     case 'test':
@@ -223,17 +236,19 @@ async function messagesFor(due: Due, player: Player, to: Recipient, issue: numbe
       return [issueMessage(to, issue, part, due.issue)].filter((message) => message !== undefined)
     }
     case 'target':
-      return (await isPutOff(due, to)) ? [] : targetMessages(player, to, due)
+      return (await isPutOff(due, to)) ? [] : targetMessages(player.own, to, due)
     case 'snooze': {
+      const known = remindedLines(all.lines, device)
       const lines = waitingLines(
-        player,
-        part.lines.filter((line) => due.lines?.includes(line.id)),
+        all,
+        known.filter((line) => due.lines?.includes(line.id)),
+        to.now,
       )
-      const group = reminderGroup(part, device, zone, lines[0])
-      return [reminderMessage(to, group, lines, player.unsendable)].filter((message) => message !== undefined)
+      const group = reminderGroup(known, device, zone, lines[0])
+      return [reminderMessage(to, group, lines, all.unsendable)].filter((message) => message !== undefined)
     }
     case 'reminder':
-      return dueReminders(player, to, due.minute)
+      return dueReminders(all, to, due.minute)
   }
 }
 
@@ -247,10 +262,10 @@ async function isPutOff(due: Due, { device, zone, now }: Recipient): Promise<boo
 
 /** The group by which a device is reminded of an order. */
 function reminderGroup(
-  { lines }: PlayerOrders,
+  lines: readonly PersonOrder[],
   { every }: DeviceRecord,
   zone: string,
-  line: PlayerOrders['lines'][number] | undefined,
+  line: PersonOrder | undefined,
 ): number {
   const groups = reminders(lines, { leads: [0], every }, zone)
   return groups.find((one) => one.lines.some(({ id }) => id === line?.id))?.group ?? toSecond(line?.launchAt ?? '')
@@ -259,15 +274,39 @@ function reminderGroup(
 async function readPlayers(
   plan: PlanRecord,
   ids: readonly number[],
+  now: number,
 ): Promise<(playerId: number) => Player | undefined> {
-  const players = new Map<number, Player>()
+  const { sittings } = await getSlotChanges(plan)
+  const entriesOf = new Map(ids.map((id) => [id, playedAccountIds(sittings, id, notOver(now))]))
+  const accounts = [...entriesOf.values()].flatMap((entries) => [...entries.keys()])
+  const read = await readKnown(plan, [...new Set([...ids, ...accounts])])
+  return (playerId) => {
+    const { part, sheet, devices = [], own } = read(playerId) ?? {}
+    if (!part || !sheet || !own || devices.length === 0) return undefined
+    const played = [...(entriesOf.get(playerId) ?? [])].flatMap(([id, entries]) => {
+      const account = read(id)
+      return account ? [{ ...account.own, lines: playedLines(account.part, account.part.lines, entries) }] : []
+    })
+    return { part, sheet, devices, own, all: allOf(own, played) }
+  }
+}
+
+interface ReadPlayer extends Pick<Player, 'part' | 'devices' | 'own'> {
+  sheet: SheetRecord | undefined
+}
+
+async function readKnown(
+  plan: PlanRecord,
+  ids: readonly number[],
+): Promise<(playerId: number) => ReadPlayer | undefined> {
+  const players = new Map<number, ReadPlayer>()
   const add = (
     part: PlayerOrders | undefined,
     sheet: SheetRecord | undefined,
     devices: Player['devices'],
-    known: Pick<Player, 'outcomes' | 'unsendable'>,
+    known: Omit<KnownOrders, 'lines'>,
   ) => {
-    if (part && sheet && devices.length > 0) players.set(part.playerId, { part, sheet, devices, ...known })
+    if (part) players.set(part.playerId, { part, sheet, devices, own: { lines: part.lines, ...known } })
   }
   if (ids.length > fewPlayers) {
     const [parts, sheets, devices, { marksOf }, sightingsOf, unsendableOf] = await Promise.all([

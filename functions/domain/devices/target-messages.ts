@@ -1,20 +1,20 @@
 import { doubtLines, isSpared, sparedCauses, unsendableSentences } from '../../../shared/model/wishes/unsendable.ts'
 import type { Due } from '../../store/devices/due.ts'
 import type { StoredOrder } from '../../store/orders/orders.ts'
+import type { KnownOrders } from '../orders/played-orders.ts'
 import { orderState } from '../orders/progress.ts'
-import type { KnownOrders } from './due-reminders.ts'
 import { countedAttacks, launchList, type Outgoing, outgoing, type Recipient } from './messages.ts'
 
 const dayMs = 86_400_000
 
 /** Messages that orders need not be sent any more, or after all, with doubts about the player's other orders of the next day. */
 export function targetMessages(
-  { part, outcomes, unsendable }: KnownOrders,
+  { lines: orders, outcomes, unsendable }: KnownOrders,
   to: Recipient,
   { lines = [], again = [] }: Pick<Due, 'lines' | 'again'>,
 ): Outgoing[] {
   const { now, zone } = to
-  const ahead = part.lines.filter((line) => Date.parse(line.launchAt) > now && orderState(outcomes, line) === 'open')
+  const ahead = orders.filter((line) => Date.parse(line.launchAt) > now && orderState(outcomes, line) === 'open')
   const among = (ids: readonly string[]) => (line: StoredOrder) => ids.includes(line.id)
   const soon = ahead.filter(({ launchAt }) => Date.parse(launchAt) <= now + dayMs)
   const doubts = doubtLines(soon.map(({ id }) => unsendable.get(id)).filter((cause) => !isSpared(cause)))

@@ -11,6 +11,7 @@ import { retryOnStale } from '../plans/plan-state.ts'
 import { currentIssue } from './issue.ts'
 import { orderLinks } from './links.ts'
 import { readOutcomes } from './outcomes.ts'
+import type { playedNow } from './played-orders.ts'
 import {
   countedAttacks,
   countOrder,
@@ -76,11 +77,12 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
     }
   })
 
-/** View of a plan's sending: by player, by target, by hour. `wakes` are those of `nextWakes`. */
+/** View of a plan's sending: by player, by target, by hour. `wakes` are those of `nextWakes`, `played` those of `playedNow`. */
 export function boardView(
   { plan, parts, sheets, devices, outcomesOf, unsendableOf, now }: BoardState,
   site: string | undefined,
   wakes: ReadonlyMap<number, string> = new Map(),
+  played: ReturnType<typeof playedNow> = new Map(),
 ): Board {
   const targets = new Map<string, Board['targets'][number] & SendCounts>()
   const hours = new Map<string, { planned: number; sent: number }>()
@@ -140,6 +142,7 @@ export function boardView(
       const sheet = sheets.get(part.playerId)
       if (!sheet || !isListed(part, sheet)) return []
       const wakesAt = wakes.get(part.playerId)
+      const playedBy = played.get(part.playerId)
       return [
         {
           ...playerProgress(part, outcomesOf(part.playerId), sheet, {
@@ -148,6 +151,7 @@ export function boardView(
             devices: devices.get(part.playerId),
           }),
           ...(wakesAt !== undefined && { wakesAt }),
+          ...(playedBy && { playedBy }),
           ...orderLinks(sheet, site),
         },
       ]

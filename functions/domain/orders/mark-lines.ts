@@ -8,6 +8,8 @@ import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { editMarks, type Marks, maxMarksText } from '../../store/orders/marks.ts'
 import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
+import { playedAccounts } from './played-orders.ts'
+import type { ResolvedOrderLink } from './resolve-order-link.ts'
 
 type Wanted = z.output<typeof Marking>['marks']
 
@@ -58,6 +60,39 @@ export async function markOrders(
     gone: kept.filter((line) => !current.has(line)),
     unknown: named.filter((line) => !known.has(line)),
   }
+}
+
+/**
+ * Saves marks of a player with an edit link: of their own orders, and of those of the accounts that they play, which are their accounts'
+ * marks. One that arrives after an entry's end counts if it was made before, and while the entry is stored. See `markOrders`.
+ */
+export async function markOfAll(
+  { plan, part }: Pick<ResolvedOrderLink, 'plan' | 'part'>,
+  wanted: Wanted,
+  audit: AuditContext,
+): Promise<OutputOf<typeof orders.mark>> {
+  const ofPlayer = (playerId: number, requestId: string): MarkedBy => ({
+    by: 'member',
+    audit: { ...audit, requestId, playerId },
+  })
+  const answer = await markOrders(plan._id, part, wanted, ofPlayer(part.playerId, audit.requestId))
+  if (answer.unknown.length === 0) return answer
+  const now = Date.now()
+  const played = await playedAccounts(plan, part.playerId, ({ from }) => Date.parse(from) <= now)
+  for (const { part: account } of played) {
+    const lines = new Map([...account.gone, ...account.lines].map((line) => [line.id, line]))
+    const own = wanted.filter(({ line, at }) => {
+      const { sitting } = lines.get(line) ?? {}
+      return sitting !== undefined && Math.min(Date.parse(at), now) < Date.parse(sitting.to)
+    })
+    if (own.length === 0) continue
+    const by = ofPlayer(account.playerId, `${audit.requestId}-${account.playerId}`)
+    const marked = await markOrders(plan._id, account, own, by)
+    answer.marks.push(...marked.marks)
+    answer.gone.push(...marked.gone)
+    answer.unknown = answer.unknown.filter((line) => !own.some((mark) => mark.line === line))
+  }
+  return answer
 }
 
 function checkLength(longest: number): void {

@@ -1,8 +1,14 @@
 import { reminders, toMinute } from '../../../shared/game/orders/reminders.ts'
-import { type DeviceRecord, expiryAfter, keepDevices, listDevices } from '../../store/devices/devices.ts'
+import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import { type DeviceRecord, expiryAfter, getDevices, keepDevices, listDevices } from '../../store/devices/devices.ts'
 import { type Due, putDue } from '../../store/devices/due.ts'
-import type { PlayerOrders } from '../../store/orders/orders.ts'
+import { type PlayerOrders, readPlayerOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
+import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
+import type { WorldRecord } from '../../store/worlds/worlds.ts'
+import { retryOnStale } from '../plans/plan-state.ts'
 import { ordersIn } from './changes.ts'
+import { byLaunch, notOver, type PersonOrder, playedAccountIds, playedAccounts, playedLines } from './played-orders.ts'
 
 interface Schedule {
   planId: string
@@ -14,25 +20,93 @@ interface Schedule {
 
 type ReminderOf = Pick<DeviceRecord, 'leads' | 'every' | 'quiet' | 'kind'>
 
+/** The orders of which a device is reminded: a read-only link is reminded of the player's own alone. */
+export const remindedLines = (
+  lines: readonly PersonOrder[],
+  { kind }: Pick<ReminderOf, 'kind'>,
+): readonly PersonOrder[] => (kind === 'show' ? lines.filter(({ account }) => !account) : lines)
+
+const remindersOf = (lines: readonly PersonOrder[], devices: readonly ReminderOf[], zone: string) =>
+  devices.flatMap((device) => reminders(remindedLines(lines, device), device, zone))
+
 /** The epoch minutes in which devices are reminded of orders. */
 export const reminderMinutes = (
-  lines: PlayerOrders['lines'],
+  lines: readonly PersonOrder[],
   devices: readonly ReminderOf[],
   zone: string,
-): Set<number> => new Set(devices.flatMap((device) => reminders(lines, device, zone)).map(({ at }) => toMinute(at)))
+): Set<number> => new Set(remindersOf(lines, devices, zone).map(({ at }) => toMinute(at)))
 
-/** Names the minutes from now on in which devices are reminded of a player's orders; those of `known` orders are named already. */
+/**
+ * Names the minutes from now on in which devices are reminded of a player's orders, and of those of accounts that they play; those of
+ * `known` orders are named already. A reminder from before an account is theirs comes when it becomes theirs.
+ */
 export const scheduleReminders = (
   { planId, zone, now }: Schedule,
-  { playerId, lines }: Pick<PlayerOrders, 'playerId' | 'lines'>,
+  { playerId, lines }: Reminded,
   devices: readonly ReminderOf[],
-  known: PlayerOrders['lines'] = [],
+  known: readonly PersonOrder[] = [],
 ): Promise<void> => {
   const named = reminderMinutes(known, devices, zone)
-  const minutes = [...reminderMinutes(lines, devices, zone)].filter(
-    (minute) => minute >= toMinute(now / 1000) && !named.has(minute),
+  const minutes = [...reminderMinutes(lines, devices, zone)].filter((minute) => !named.has(minute))
+  const put = [...minutes.map((minute) => ({ at: minute, minute })), ...putOff(lines, devices, zone)]
+  const first = toMinute(now / 1000)
+  return putDue(
+    put.flatMap(({ at, minute }) => (at >= first ? { at, due: { planId, playerId, what: 'reminder', minute } } : [])),
   )
-  return putDue(minutes.map((at) => ({ at, due: { planId, playerId, what: 'reminder', minute: at } })))
+}
+
+/** Whom is reminded of which orders. */
+interface Reminded {
+  playerId: number
+  lines: readonly PersonOrder[]
+}
+
+/** Reminders (`minute`) of launches whose account the player does not play yet, and the minute `at` in which they begin to. */
+function putOff(lines: readonly PersonOrder[], devices: readonly ReminderOf[], zone: string) {
+  const found = remindersOf(lines, devices, zone).flatMap((reminder) =>
+    reminder.lines.flatMap(({ sitting }) => {
+      const begin = Math.ceil(Date.parse(sitting?.from ?? '') / 60_000)
+      const minute = toMinute(reminder.at)
+      return reminder.what === 'launch' && minute < begin ? [{ at: begin, minute }] : []
+    }),
+  )
+  return new Map(found.map((one) => [`${one.at} ${one.minute}`, one])).values()
+}
+
+/**
+ * Schedules the reminders of players who play an account or did, after that has changed. What they would have been reminded of before
+ * comes in the next minute.
+ */
+export async function scheduleSitters(
+  plan: PlanRecord,
+  { server }: Pick<WorldRecord, 'server'>,
+  accountId: number,
+  sitterIds: readonly number[],
+): Promise<void> {
+  const now = Date.now()
+  const schedule = { planId: plan._id, zone: marketTimeZone(server), now }
+  for (const playerId of new Set(sitterIds)) {
+    const devices = await getDevices(plan._id, playerId)
+    if (devices.length === 0) continue
+    const lines = await personLines(plan, playerId, now)
+    const begun = lines.map((line): PersonOrder => {
+      const { account, sitting } = line
+      if (!sitting || account?.playerId !== accountId || Date.parse(sitting.from) > now) return line
+      return { ...line, sitting: { ...sitting, from: new Date(now).toISOString() } }
+    })
+    await scheduleReminders(schedule, { playerId, lines: begun }, devices)
+    const last = lines.at(-1)
+    if (last) await keepDevices(plan._id, playerId, expiryAfter(last.launchAt))
+  }
+}
+
+/** A player's orders with those of accounts that they play or will. */
+const personLines = async (asked: PlanRecord, playerId: number, now: number): Promise<PersonOrder[]> => {
+  const [own, played] = await Promise.all([
+    retryOnStale(asked, (plan) => readPlayerOrders(plan, playerId)),
+    playedAccounts(asked, playerId, notOver(now)),
+  ])
+  return byLaunch([own?.lines ?? [], ...played.map(({ lines }) => lines)])
 }
 
 /** Minutes until players learn of a new issue, by when it is stored. */
@@ -49,20 +123,35 @@ export async function scheduleIssue(
 ): Promise<() => Promise<void>> {
   const { planId, now } = schedule
   const devices = await listDevices(planId)
+  if (devices.size === 0) return () => Promise.resolve()
+  const { sittings } = await getSlotChanges({ _id: planId })
   const minute = toMinute(now / 1000) + issueDelay
+  const partOf = new Map(players.map((part) => [part.playerId, part]))
   const reached = players.flatMap((part): Reached[] => {
     const own = devices.get(part.playerId)
-    return own ? [{ part, own, known: ordersIn(issue - 1, part) ?? [] }] : []
+    if (!own) return []
+    const played = [...playedAccountIds(sittings, part.playerId, notOver(now))].flatMap(([id, entries]) => {
+      const account = partOf.get(id)
+      return account ? [{ account, entries }] : []
+    })
+    const linesOf = (list: (part: PlayerOrders) => StoredOrder[]) =>
+      byLaunch([list(part), ...played.map(({ account, entries }) => playedLines(account, list(account), entries))])
+    const lines = linesOf((one) => one.lines)
+    const known = linesOf((one) => ordersIn(issue - 1, one) ?? [])
+    const isChanged = [part, ...played.map(({ account }) => account)].some(({ since }) => since === issue)
+    return [{ part, own, lines, known, isChanged }]
   })
-  for (const { part, own, known } of reached) {
-    await scheduleReminders(schedule, part, own, known)
-    const last = part.lines.at(-1)
+  for (const { part, own, lines, known } of reached) {
+    await scheduleReminders(schedule, { playerId: part.playerId, lines }, own, known)
+    const last = lines.at(-1)
     if (last) await keepDevices(planId, part.playerId, expiryAfter(last.launchAt))
   }
-  const changed = reached.filter(({ part }) => part.since === issue)
-  const news = changed.map(({ part: { playerId } }): Due => {
-    return { planId, playerId, what: 'issue', minute, issue }
-  })
+  const changed = reached.filter(({ isChanged }) => isChanged)
+  const news = changed
+    .filter(({ part }) => part.since === issue)
+    .map(({ part: { playerId } }): Due => {
+      return { planId, playerId, what: 'issue', minute, issue }
+    })
   await putDue(news.map((due) => ({ at: minute, due })))
   return () => scheduleMissed(schedule, changed)
 }
@@ -70,17 +159,20 @@ export async function scheduleIssue(
 interface Reached {
   part: PlayerOrders
   own: readonly DeviceRecord[]
-  /** Orders of the issue before. */
-  known: PlayerOrders['lines']
+  /** Their orders with those of the accounts that they play or will. */
+  lines: readonly PersonOrder[]
+  /** The same of the issue before. */
+  known: readonly PersonOrder[]
+  isChanged: boolean
 }
 
 /** Schedules what an issue moves into the minutes in which it was stored: the sender may have read them before. */
 async function scheduleMissed({ planId, zone, now }: Schedule, players: readonly Reached[]): Promise<void> {
   const [from, at] = [toMinute(now / 1000), toMinute(Date.now() / 1000)]
-  const missed = players.flatMap(({ part: { playerId, lines }, own, known }) => {
-    const remindedIn = (minute: number, of: PlayerOrders['lines']) =>
-      own
-        .flatMap((device) => reminders(of, device, zone).filter((one) => toMinute(one.at) === minute))
+  const missed = players.flatMap(({ part: { playerId }, lines, own, known }) => {
+    const remindedIn = (minute: number, of: readonly PersonOrder[]) =>
+      remindersOf(of, own, zone)
+        .filter((one) => toMinute(one.at) === minute)
         .flatMap((one) => one.lines.map(({ id }) => id))
     const minutes = Array.from({ length: at - from + 1 }, (_, i) => from + i)
     return minutes

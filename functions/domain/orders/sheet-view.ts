@@ -8,6 +8,7 @@ import type { Unsendable } from '../../store/orders/unsendable.ts'
 import { getTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { changesSince } from './changes.ts'
+import { allOf, openNow, type PersonOrder, playedAccounts } from './played-orders.ts'
 import { type Outcomes, orderState } from './progress.ts'
 import type { Sheet } from './resolve-order-link.ts'
 
@@ -19,7 +20,10 @@ export async function sheetView(
     timeslotsPath,
     calendarKey,
     others,
-  }: Pick<OrderSheet, 'canEdit' | 'timeslotsPath' | 'calendarKey' | 'others'>,
+    showsPlayed = false,
+  }: Pick<OrderSheet, 'canEdit' | 'timeslotsPath' | 'calendarKey' | 'others'> & {
+    showsPlayed?: boolean
+  },
 ): Promise<OrderSheet> {
   const { playerId, playerName } = part
   const [marks, record, settings] = await Promise.all([
@@ -27,6 +31,7 @@ export async function sheetView(
     getTimeslots(plan._id, playerId),
     getSettings(world._id),
   ])
+  const accounts = showsPlayed && record?.plays ? await playedAccounts(plan, playerId, openNow(Date.now())) : []
   const own = new Map(record && [[playerId, record]])
   const { source, sends, slots } = availabilityByPlayer(
     own,
@@ -34,7 +39,8 @@ export async function sheetView(
   )(playerId)
   const now = new Date()
   const changes = changesSince(sheet.seen, issue.number, part)
-  const view = (line: StoredOrder) => orderLine(line, { marks, sightings }, unsendable, now)
+  const all = allOf({ lines: part.lines, outcomes: { marks, sightings }, unsendable }, accounts)
+  const view = (line: PersonOrder) => orderLine(line, all.outcomes, all.unsendable, now)
   return {
     playerId,
     playerName,
@@ -52,8 +58,11 @@ export async function sheetView(
     ...(timeslotsPath !== undefined && { timeslotsPath }),
     ...(others && { others }),
     ...(calendarKey !== undefined && { calendarKey }),
-    lines: part.lines.map(view),
-    gone: part.gone.filter((line) => marks.get(line.id)?.state === 'sent').map(view),
+    lines: all.lines.map(view),
+    gone: [part, ...accounts.map((account) => account.part)]
+      .flatMap(({ gone }): PersonOrder[] => gone)
+      .filter((line) => all.outcomes.marks.get(line.id)?.state === 'sent')
+      .map(view),
     changes: {
       added: changes.added.map(({ id }) => id),
       gone: changes.gone.map(issuedLine),
@@ -66,7 +75,7 @@ const issuedLine = ({ isNight: _, targetId: __, ...line }: StoredOrder): IssuedO
 
 /** View of an order with its mark, warnings and sighting. */
 export function orderLine(
-  { isNight, targetId: _, ...line }: StoredOrder,
+  { isNight, targetId: _, sitting: __, ...line }: PersonOrder,
   { marks, sightings }: Outcomes,
   unsendable: Unsendable,
   now: Date,

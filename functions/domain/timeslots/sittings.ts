@@ -54,7 +54,7 @@ interface Asked extends EditRequest {
 
 /**
  * Replaces who plays an account, or with `sitterId` what that player asks to. What its player or a leader names holds, unless it is marked
- * as a request that stays one; the same entry keeps its author. Throws `sitting_self`, `sitter_not_found`, `sitting_overlap` and `sitting_chain`, and if
+ * as a request that stays one; the same entry keeps its author. `sitters` are those of before and after. Throws `sitting_self`, `sitter_not_found`, `sitting_overlap` and `sitting_chain`, and if
  * the plan no longer exists.
  */
 export async function saveSittings(
@@ -63,7 +63,7 @@ export async function saveSittings(
   account: Player,
   wanted: readonly WantedSitting[],
   { by, sitterId, ...asked }: Asked,
-): Promise<TimeslotsRecord> {
+): Promise<TimeslotsRecord & { sitters: number[] }> {
   if (wanted.some((one) => one.sitterId === account.id)) throw new Failure('sitting_self')
   const known = new Set((await planPlayers(plan, index)).map(({ id }) => id))
   if (wanted.some((one) => !known.has(one.sitterId) || (sitterId ?? one.sitterId) !== one.sitterId))
@@ -78,7 +78,10 @@ export async function saveSittings(
     },
     asked,
   )
-  if (edited.ok) return edited.after
+  if (edited.ok) {
+    const named = [...edited.before.sittings, ...edited.after.sittings]
+    return { ...edited.after, sitters: named.map((one) => one.sitterId) }
+  }
   if (edited.refusal === 'missing') throw new Failure('plan_not_found')
   throw new Failure('slots_changed', {
     current: { version: edited.current.version, sittings: sittingViews(edited.current.sittings, index) },

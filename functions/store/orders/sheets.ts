@@ -13,6 +13,7 @@ import { keys } from '../table/keys.ts'
 import { type Outcome, refused, type Written, written } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
+import { endSittings, getTimeslots, type TimeslotsRecord } from '../timeslots/timeslots.ts'
 import { type AllOrdersLink, endAllOrdersLink, getAllOrdersLink } from './all-orders-links.ts'
 
 /** A list at DS-Ultimate: its keys and URLs. */
@@ -144,16 +145,28 @@ export const orderKeyItems = (
 const keyWrites = (planId: string, sheet: SheetRecord): TransactItem[] =>
   orderKeyItems(planId, sheet).map((Item) => ({ Put: { TableName: tableName(), Item } }))
 
-/** Replaces a player's links at once, and ends the one to all their orders; `missing` when they have no sheet or the plan was removed. */
+/**
+ * Replaces a player's links at once, and ends the one to all their orders and who plays their account; `missing` when they have no sheet
+ * or the plan was removed. `sitters` played it.
+ */
 export async function renewKeys(
   planId: string,
   playerId: number,
   audit: AuditContext,
-): Promise<Outcome<{ sheet: SheetRecord }, 'missing'>> {
-  const edited = await edit<{ sheet: SheetRecord; worldId: string; all: AllOrdersLink }>({
+): Promise<Outcome<{ sheet: SheetRecord; sitters: number[] }, 'missing'>> {
+  const edited = await edit<{
+    sheet: SheetRecord
+    worldId: string
+    all: AllOrdersLink
+    slots: TimeslotsRecord | undefined
+  }>({
     read: async () => {
-      const [sheet, plan] = await Promise.all([getSheet(planId, playerId), getPlan(planId)])
-      return plan && sheet && { sheet, worldId: plan.world, all: await getAllOrdersLink(plan.world, playerId) }
+      const [sheet, plan, slots] = await Promise.all([
+        getSheet(planId, playerId),
+        getPlan(planId),
+        getTimeslots(planId, playerId),
+      ])
+      return plan && sheet && { sheet, slots, worldId: plan.world, all: await getAllOrdersLink(plan.world, playerId) }
     },
     change: ({ sheet, ...rest }) => ({
       ...rest,
@@ -165,11 +178,21 @@ export async function renewKeys(
       ...keyItems(before.sheet).map((Key) => ({ Delete: { TableName: tableName(), Key } })),
       ...keyWrites(planId, after.sheet),
       ...endAllOrdersLink(before.worldId, playerId, before.all),
-      ...auditWrite(audit, { playerId }),
+      ...endSittings(planId, playerId, before.slots),
+      ...auditWrite(audit, {
+        playerId,
+        ...(sittersIn(before.slots).length > 0 && { details: { sittingsEnded: true } }),
+      }),
     ],
   })
-  return edited.ok ? { ok: true, sheet: edited.after.sheet } : refused('missing')
+  if (!edited.ok) return refused('missing')
+  const { sheet, slots } = edited.after
+  return { ok: true, sheet, sitters: sittersIn(slots) }
 }
+
+const sittersIn = (slots: TimeslotsRecord | undefined): number[] => [
+  ...new Set((slots?.sittings ?? []).map(({ sitterId }) => sitterId)),
+]
 
 /** Records that a player opened their sheet, and the issue number shown. */
 export async function recordSheetOpened(planId: string, playerId: number, seen: number): Promise<void> {

@@ -41,6 +41,8 @@ const TimeslotsRecord = z.object({
   /** Counts changes of list, limit, message, holds and who plays the account; 0 before the first. */
   version: z._default(z.int(), 0),
   former: z._default(z.array(FormerSlots), []),
+  /** An entry of another account names the player, or did. */
+  plays: z.optional(z.boolean()),
   /** When the player's page was last opened, and when they were last reminded. */
   openedAt: z.optional(z.string()),
   remindedAt: z.optional(z.string()),
@@ -107,55 +109,81 @@ export const editTimeslots = (
       const wanted = await change(present)
       return wanted ? changed(present, wanted) : present
     },
-    writes: (before, after) => {
-      const isSameList = isDeepStrictEqual(slotList(before), slotList(after))
-      const { writes, former } = isSameList
-        ? { writes: [], former: before.former }
-        : historyWrites(planId, before, new Date().toISOString())
-      const isProtected = after.isProtected || after.by === 'owner'
-      const { slots, sends, by, maxCommands, limitBy, message, version } = after
-      // Not the whole record, which would overwrite `openedAt` and `remindedAt`.
-      const replaced = {
-        version: before.version || undefined,
-        by: before.by,
-        maxCommands: before.maxCommands,
-        limitBy: before.limitBy,
-        message: before.message,
-        holds: before.holds.length > 0 ? before.holds : undefined,
-        sittings: before.sittings.length > 0 ? before.sittings : undefined,
-      }
-      const holds = after.holds.length > 0 ? after.holds : undefined
-      const sittings = after.sittings.length > 0 ? after.sittings : undefined
-      const list = { slots, sends, by, isProtected, former }
-      const wanted = { playerId, ...list, maxCommands, limitBy, message, holds, sittings, version }
-      const limit = countingLimit(after)
-      const areHoldsChanged = !isDeepStrictEqual(before.holds, after.holds)
-      const areSittingsChanged = !isDeepStrictEqual(before.sittings, after.sittings)
-      const isOtherPlayed = !isDeepStrictEqual(heldSittings(before.sittings), heldSittings(after.sittings))
-      const isAnonymous = isSameList ? hasAnonymousNote(after) : by === 'member'
-      return [
-        changedAttributes(keys.slots(planId, playerId), replaced, wanted),
-        ...writes,
-        planExistsCheck(planId),
-        ...(!isSameList || isAnonymous || limit !== countingLimit(before) || areHoldsChanged || areSittingsChanged
-          ? [
-              slotsChanged(planId, {
-                isListChanged: !isSameList || isOtherPlayed,
-                isAnonymous,
-                playerId,
-                hasAnswer: slotAnswer(after) !== 'silent',
-                limit,
-                holds: after.holds,
-                sittings: after.sittings,
-              }),
-            ]
-          : []),
-        ...(Array.isArray(audit)
-          ? audit
-          : auditWrite(audit, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) })),
-      ]
-    },
+    writes: (before, after) => [
+      ...slotWrites(planId, before, after),
+      planExistsCheck(planId),
+      ...(Array.isArray(audit)
+        ? audit
+        : auditWrite(audit, { playerId, details: fieldChanges(auditedFields(before), auditedFields(after)) })),
+    ],
   })
+
+/** Writes that end all entries of who plays an account; they fail if others were stored since they were read. */
+export const endSittings = (planId: string, playerId: number, present: TimeslotsRecord | undefined): TransactItem[] =>
+  present && present.sittings.length > 0
+    ? slotWrites(planId, present, changed(present, { sittings: [] }))
+    : [
+        {
+          ConditionCheck: {
+            TableName: tableName(),
+            Key: keys.slots(planId, playerId),
+            ConditionExpression: 'attribute_not_exists(sittings)',
+          },
+        },
+      ]
+
+function slotWrites(planId: string, before: TimeslotsRecord, after: TimeslotsRecord): TransactItem[] {
+  const { playerId } = before
+  const isSameList = isDeepStrictEqual(slotList(before), slotList(after))
+  const { writes, former } = isSameList
+    ? { writes: [], former: before.former }
+    : historyWrites(planId, before, new Date().toISOString())
+  const isProtected = after.isProtected || after.by === 'owner'
+  const { slots, sends, by, maxCommands, limitBy, message, version } = after
+  // Not the whole record, which would overwrite `openedAt` and `remindedAt`.
+  const replaced = {
+    version: before.version || undefined,
+    by: before.by,
+    maxCommands: before.maxCommands,
+    limitBy: before.limitBy,
+    message: before.message,
+    holds: before.holds.length > 0 ? before.holds : undefined,
+    sittings: before.sittings.length > 0 ? before.sittings : undefined,
+  }
+  const holds = after.holds.length > 0 ? after.holds : undefined
+  const sittings = after.sittings.length > 0 ? after.sittings : undefined
+  const list = { slots, sends, by, isProtected, former }
+  const wanted = { playerId, ...list, maxCommands, limitBy, message, holds, sittings, version }
+  const limit = countingLimit(after)
+  const areHoldsChanged = !isDeepStrictEqual(before.holds, after.holds)
+  const areSittingsChanged = !isDeepStrictEqual(before.sittings, after.sittings)
+  const isOtherPlayed = !isDeepStrictEqual(heldSittings(before.sittings), heldSittings(after.sittings))
+  const isAnonymous = isSameList ? hasAnonymousNote(after) : by === 'member'
+  return [
+    changedAttributes(keys.slots(planId, playerId), replaced, wanted),
+    ...writes,
+    ...newSitters(before, after).map((sitterId) => ({ Update: noteUpdate(planId, sitterId, { plays: true }) })),
+    ...(!isSameList || isAnonymous || limit !== countingLimit(before) || areHoldsChanged || areSittingsChanged
+      ? [
+          slotsChanged(planId, {
+            isListChanged: !isSameList || isOtherPlayed,
+            isAnonymous,
+            playerId,
+            hasAnswer: slotAnswer(after) !== 'silent',
+            limit,
+            holds: after.holds,
+            sittings: after.sittings,
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** Whom entries name that did not before: their own items say so, so that pages of all others need not read the entries. */
+const newSitters = (before: TimeslotsRecord, after: TimeslotsRecord): number[] => {
+  const named = new Set(before.sittings.map(({ sitterId }) => sitterId))
+  return [...new Set(after.sittings.map(({ sitterId }) => sitterId))].filter((id) => !named.has(id))
+}
 
 const slotList = ({ slots, sends, by }: TimeslotsRecord) => ({ slots, sends, by })
 
@@ -178,7 +206,7 @@ const auditedFields = (record: TimeslotsRecord) => ({
 const noteUpdate = (
   planId: string,
   playerId: number,
-  fact: Pick<Partial<TimeslotsRecord>, 'openedAt' | 'remindedAt'>,
+  fact: Pick<Partial<TimeslotsRecord>, 'openedAt' | 'remindedAt' | 'plays'>,
 ) => ({
   TableName: tableName(),
   Key: keys.slots(planId, playerId),

@@ -1,11 +1,14 @@
 import { andMore } from '../../lib/numbers.ts'
 import { formatCoordinate, formatWave } from '../../model/basics.ts'
-import type { IssuedOrder } from '../../model/orders/order.ts'
+import type { IssuedOrder, OrderAccount } from '../../model/orders/order.ts'
 import { shownText } from '../world/shown-text.ts'
 import { formatExactTime } from '../world/world-time.ts'
+import { accountSuffix } from './order-formats.ts'
 import { kindWithCommands, type OrderGroup, trainsTogether } from './order-trains.ts'
 
 type Line = Pick<IssuedOrder, 'type' | 'from' | 'to' | 'wave' | 'launchAt' | 'arriveAt' | 'trainIndex' | 'gap'> & {
+  /** Another player's account that sends it. */
+  account?: OrderAccount | undefined
   /** Why it can no longer be sent, as a sentence. */
   doubt?: string | undefined
 }
@@ -55,7 +58,7 @@ export function nextAttacksText(plans: readonly OpenOrders[], now: number, timeZ
   const { overdue, next, more } = nextAttacks(plans, now)
   const lines = next.map(({ line, commands, planName }) => {
     const name = planName === undefined ? '' : ` · ${shownText(planName)}`
-    const way = `${formatExactTime(line.launchAt, timeZone)} ${kindWithCommands(line, commands)} ${routeText(line)}${name}`
+    const way = `${formatExactTime(line.launchAt, timeZone)} ${kindWithCommands(line, commands)} ${routeText(line)}${accountSuffix(line.account)}${name}`
     return [way, ...doubtLine(line)].join('\n')
   })
   const listed =

@@ -1,4 +1,4 @@
-import type { IssuedOrder, Order, OrderState } from '../../model/orders/order.ts'
+import type { IssuedOrder, Order, OrderAccount, OrderState } from '../../model/orders/order.ts'
 import { unsendableSentences } from '../../model/wishes/unsendable.ts'
 import { rallyPointUrl } from '../world/markets.ts'
 import { shownText } from '../world/shown-text.ts'
@@ -7,6 +7,8 @@ import { type Troops, type UnitName, unitNames } from '../world/units.ts'
 
 /** An attack to copy or save; sender and state are optional. */
 export interface CopyLine extends IssuedOrder {
+  /** Another player's account that sends it. */
+  account?: OrderAccount | undefined
   playerName?: string | undefined
   state?: OrderState | undefined
   reason?: string | undefined
@@ -28,9 +30,20 @@ export const orderStateLabels: Record<OrderState, string> = {
   skipped: 'Ausgelassen',
 }
 
-/** Link to the filled-in rally point. */
-export const rallyPointLink = ({ from, to, troops }: IssuedOrder, { server, sitterPlayerId }: CopyWorld): string =>
-  rallyPointUrl(server, { fromVillageId: from.villageId, toVillageId: to.villageId, troops }, sitterPlayerId)
+/** Link to the filled-in rally point, in the account of the order where it is another player's. */
+export const rallyPointLink = (
+  { from, to, troops, account }: Pick<CopyLine, 'from' | 'to' | 'troops' | 'account'>,
+  { server, sitterPlayerId }: CopyWorld,
+): string =>
+  rallyPointUrl(
+    server,
+    { fromVillageId: from.villageId, toVillageId: to.villageId, troops },
+    account?.playerId ?? sitterPlayerId,
+  )
+
+/** ` · UV Anna` where an order is of another player's account. */
+export const accountSuffix = (account: OrderAccount | undefined): string =>
+  account ? ` · UV ${shownText(account.playerName)}` : ''
 
 /** Returns an order's travel distance in fields. */
 export const fieldsBetween = ({ from, to }: IssuedOrder): number => distance(to.x - from.x, to.y - from.y)

@@ -79,5 +79,8 @@ export const OwnSittings = z.object({
 })
 export type OwnSittings = z.infer<typeof OwnSittings>
 
+/** Whether a moment (epoch milliseconds) is within a time. */
+export const isDuring = ({ from, to }: Span, at: number): boolean => Date.parse(from) <= at && at < Date.parse(to)
+
 /** Whether two times share an instant, which touching ones do not. */
 export const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to

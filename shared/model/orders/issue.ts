@@ -27,6 +27,8 @@ const Progress = {
   reachable: z.optional(z.boolean()),
   /** Minute in which one is woken next, ISO 8601 UTC; on the board only. */
   wakesAt: z.optional(z.string()),
+  /** Who plays the account now, and until when; on the board only. */
+  playedBy: z.optional(z.object({ playerName: z.string(), until: z.string() })),
 }
 
 /** Edit and read-only address of a player's page; paths if the API was not called through the site. */

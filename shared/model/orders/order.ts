@@ -92,8 +92,14 @@ export type SkipReason = Pick<Mark, 'reason' | 'reasonCode'>
 export const isNotHome = ({ state, reason, reasonCode }: Mark): boolean =>
   state === 'skipped' && (reasonCode === 'not_home' || reason?.trim() === troopsAway)
 
+/** Another player's account, which the viewer of an order plays. */
+export const OrderAccount = z.object({ playerId: z.int(), playerName: z.string() })
+export type OrderAccount = z.infer<typeof OrderAccount>
+
 /** An order with its mark, warnings and sighting. */
 export const Order = z.extend(z.extend(IssuedOrder, Mark.shape), {
+  /** Absent for the viewer's own account. */
+  account: z.optional(OrderAccount),
   warnings: z.array(OrderWarning),
   /** Arrival of the matched sighting, ISO 8601 UTC; absent without a match. */
   seen: z.optional(z.object({ arriveAt: z.string() })),

@@ -3,6 +3,7 @@ import type { StoredOrder } from '../../../functions/store/orders/orders.ts'
 import { audit } from '../../../shared/contract/audit.ts'
 import { bots } from '../../../shared/contract/bots.ts'
 import { targets } from '../../../shared/contract/targets.ts'
+import { timeslots } from '../../../shared/contract/timeslots.ts'
 import { rallyPointLink } from '../../../shared/game/orders/order-formats.ts'
 import { componentLimits, type MessageComponent } from '../../../shared/model/discord/interaction.ts'
 import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
@@ -238,4 +239,31 @@ describe('the button is refused, with a sentence,', () => {
     const renewed = await list()
     expect((await pressed(buttonFor(renewed, other), renewed.components)).data).toMatchObject({ flags: 64 | 32_768 })
   })
+})
+
+test('lists the account that the player plays, opens the game in it, and the button marks there', async () => {
+  const bert = 12
+  const params = { planId: plan.planId, playerId: String(bert) }
+  const sit = (...sittings: { sitterId: number; from: string; to: string }[]) =>
+    leader().call(timeslots.sit, { params, body: { sittings } })
+  await reissue(plan.planId, bert, (lines) =>
+    lines.map((line, index) => (index === 0 ? { ...line, launchAt: minutes(3) } : line)),
+  )
+  const bertsPage = playerPage(await plan.playerKey(bert))
+  const line = (await bertsPage.read()).lines.find(({ launchAt }) => Date.parse(launchAt) < Date.now() + 300_000)
+  if (!line) return expect.unreachable()
+  const { list, press: pressButton, typing } = await connected()
+  expect(shownText(await list())).not.toContain('UV')
+  await sit({ sitterId: anna, from: ago(60), to: '2040-01-01T00:00:00.000Z' })
+  const data = await list()
+  const text = sections(data).find(({ components: [one] }) => one?.content.includes(routeOf(line)))?.components[0]
+    ?.content
+  expect(text).toContain(`${routeOf(line)} · UV Bert Böse`)
+  expect(text).toContain(`game.php?t=${bert}&village=${line.from.villageId}`)
+  await pressButton(buttonFor(data, line).replace(/^sent/, 'sure'), data.components)
+  expect((await bertsPage.read()).lines.find(({ id }) => id === line.id)).toMatchObject({ state: 'sent' })
+  expect((await marksInLog()).map(({ playerId }) => playerId)).toContain(bert)
+  await sit()
+  expect(shownText(await list())).not.toContain('UV')
+  await type('befehle', { trennen: true }, typing)
 })

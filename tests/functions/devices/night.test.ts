@@ -91,7 +91,7 @@ function sleepThrough({ lines, device, habit }: Member) {
     const known = new Map([...marks].filter(([, { at = '' }]) => Date.parse(at) <= now))
     const to = { sheet: { editKey: 'edit', showKey: 'show' }, device, zone, now }
     const orders = {
-      part: { lines },
+      lines,
       outcomes: { marks: known, sightings: new Map<string, string>() },
       unsendable: new Map(),
     }

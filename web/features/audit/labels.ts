@@ -8,7 +8,15 @@ import { targetTypeLabels } from '../../../shared/model/target.ts'
 /** Details of a change other than its fields. */
 type Fact = Exclude<
   keyof AuditDetails,
-  'changes' | 'moreChanges' | 'usersAdded' | 'usersRemoved' | 'email' | 'approved' | 'renamed' | 'connected'
+  | 'changes'
+  | 'moreChanges'
+  | 'usersAdded'
+  | 'usersRemoved'
+  | 'email'
+  | 'approved'
+  | 'renamed'
+  | 'connected'
+  | 'sittingsEnded'
 >
 
 /** Labels of all facts in display order; accounts and fields are shown separately. */

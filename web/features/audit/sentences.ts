@@ -126,7 +126,8 @@ export const sentences: Record<LoggedAction, Tell> = {
   'orders.issue': ({ issue = 1, players = 0, planned = 0 }) =>
     `hat die Befehle des Plans {plan} ${issue > 1 ? 'neu ' : ''}ausgegeben: ${countedNoun(planned, 'Angriff', 'Angriffe')} an ${countedNoun(players, 'Spieler', 'Spieler')}.`,
   'orders.markAsLeader': (details) => `hat für {player} im Plan {plan} ${marked(details)}.`,
-  'orders.renewLinks': () => 'hat {player} neue Links zu den Befehlen des Plans {plan} gegeben.',
+  'orders.renewLinks': ({ sittingsEnded }) =>
+    `hat {player} neue Links zu den Befehlen des Plans {plan} gegeben.${sittingsEnded ? ' Die Vertretungen des Accounts sind damit beendet.' : ''}`,
   'orders.linkAll': () => 'hat in der Welt {world} einen Link zu allen eigenen Plänen angelegt.',
   'orders.handOver': ({ count = 0 }) =>
     `hat die Befehle von {player} im Plan {plan} an DS-Ultimate übergeben: ${countedNoun(count, 'Angriff', 'Angriffe')}.`,
@@ -164,7 +165,10 @@ export const sentences: Record<LoggedAction, Tell> = {
     `hat alle Uploads echter Incs aus dem Plan {plan} zurückgenommen (${countedNoun(count, 'Angriff', 'Angriffe')}).`,
   'sightings.followUp': ({ origin = '', planned = 0 }) =>
     `hat aus dem, was im Plan „${origin}“ fehlt, den Plan {plan} gemacht: ${countedNoun(planned, 'Angriff', 'Angriffe')} gewünscht.`,
-  'orders.mark': (details) => `hat im Plan {plan} ${marked(details)}.`,
+  'orders.mark': (details, { by, playerId }) =>
+    by.kind === 'player' && playerId !== undefined && by.playerId !== playerId
+      ? `hat in Vertretung für {player} im Plan {plan} ${marked(details)}.`
+      : `hat im Plan {plan} ${marked(details)}.`,
   'orders.markAll': (details) => `hat im Plan {plan} ${marked(details)}, auf der Seite aller Pläne.`,
 }
 

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type CopyWorld, defenderName, rallyPointLink } from '../../../shared/game/orders/order-formats.ts'
+import {
+  accountSuffix,
+  type CopyWorld,
+  defenderName,
+  rallyPointLink,
+} from '../../../shared/game/orders/order-formats.ts'
 import { Countdown, useAtSecond } from '../clock/ticking.tsx'
 import { barPlaces, noPlaces } from '../data/bar-places.ts'
 import { weekdayClock } from '../data/exact-time.ts'
@@ -74,7 +79,8 @@ function BarAttack({ row, isDue, together, world, ringing, markOne, goTo }: BarA
         <span className="what">
           <span className="over">
             <span className="detail">{title}: </span>
-            {rowName(row)} · {weekdayClock(row.launchAt, world.timeZone)}
+            {rowName(row)}
+            {accountSuffix(row.account)} · {weekdayClock(row.launchAt, world.timeZone)}
             {together > 0 && ` · ${together} weitere zur selben Sekunde`}
           </span>
           <span>
@@ -121,6 +127,7 @@ function DueAttacks({ due, folded, world, markOne, markAll, goTo }: DueAttacksPr
               <button type="button" className="bare" onClick={() => goTo(row)}>
                 <span className="over">
                   <Countdown launch={row.launch} className="since" /> {rowName(row)}
+                  {accountSuffix(row.account)}
                 </span>
                 <span>
                   {wayOf(row)} {defenderName(row)}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountSuffix } from '../../../shared/game/orders/order-formats.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { spanText } from '../clock/countdown.ts'
@@ -47,7 +48,8 @@ export function attackNotice(
 ): Notice {
   const [first] = rows
   const when = left > 0 ? `in ${spanText(left)}` : 'jetzt'
-  const way = ({ from, to }: OrderRow) => `${formatCoordinate(from)} → ${formatCoordinate(to)} ${to.name}`
+  const way = ({ from, to, account }: OrderRow) =>
+    `${formatCoordinate(from)} → ${formatCoordinate(to)} ${to.name}${accountSuffix(account)}`
   const lines = rows.slice(0, listed).map((row) => `${attackKindLabels[row.type]} ${way(row)}`)
   const isOne = rows.length === 1 && first !== undefined
   return {

@@ -1,4 +1,4 @@
-import { fieldsBetween } from '../../../shared/game/orders/order-formats.ts'
+import { accountSuffix, fieldsBetween } from '../../../shared/game/orders/order-formats.ts'
 import { leadCommand, trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import { type AttackKind, attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
@@ -37,8 +37,9 @@ export const rowName = ({ type, train, gap = 0 }: OrderRow): string =>
 /** `498|594 → 407|483`, with the wave */
 export const wayOf = ({ from, aim }: OrderRow): string => `${formatCoordinate(from)} → ${aim}`
 
-/** Formats an order as `Off 498|594 → 407|483`. */
-export const attackName = (row: OrderRow): string => `${attackKindLabels[row.type]} ${wayOf(row)}`
+/** Formats an order as `Off 498|594 → 407|483`, and whose account sends it if not the player's own. */
+export const attackName = (row: OrderRow): string =>
+  `${attackKindLabels[row.type]} ${wayOf(row)}${accountSuffix(row.account)}`
 
 /** One row for each train, which is the command that it counts as; all others as they are. */
 const inTrains = (commands: readonly OrderRow[]): OrderRow[] =>

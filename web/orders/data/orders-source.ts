@@ -23,6 +23,8 @@ export interface OrdersView extends CachedSheet {
   refused: readonly RefusedMark[]
   /** Number of confirmed marks on orders that are no longer planned. */
   markedGone: number
+  /** Marks that were not taken, with their attacks: on orders of an account that the player plays no longer. */
+  notTaken: readonly RefusedMark[]
 }
 
 /** The orders of one key: loads, polls, marks and stores them. */
@@ -39,6 +41,7 @@ export interface OrdersSource {
   mark(lines: readonly string[], state: OrderState, why?: SkipReason): void
   putChangesAside(): void
   putRefusedAside(): void
+  putNotTakenAside(): void
   setUv(isUv: boolean): void
   /** The server's current time in milliseconds. */
   now(): number
@@ -64,6 +67,7 @@ export function ordersSource(key: string): OrdersSource {
     problem: undefined,
     refused: readRefused(key),
     markedGone: 0,
+    notTaken: [],
   }
 
   function change(more: Partial<OrdersView>) {
@@ -120,8 +124,10 @@ export function ordersSource(key: string): OrdersSource {
       // Online again: refreshes everything else too.
       if (view.problem) void poller.refresh()
       const confirmed = new Map<string, Mark>(answer.marks.map(({ line, ...mark }) => [line, mark]))
-      const markedGone = view.markedGone + answer.gone.length + answer.unknown.length
-      change({ ...cache.addMarks(confirmed), problem: undefined, markedGone })
+      const markedGone = view.markedGone + answer.gone.length
+      const unknown = marks.filter(({ line }) => answer.unknown.includes(line))
+      const notTaken = refusedMarks(view.sheet, new Map(unknown.map((mark) => [mark.line, mark])), view.notTaken)
+      change({ ...cache.addMarks(confirmed), problem: undefined, markedGone, notTaken })
       return true
     } catch (error) {
       await fail(asFailure(error))
@@ -197,6 +203,7 @@ export function ordersSource(key: string): OrdersSource {
       cache.end([])
       change({ refused: [] })
     },
+    putNotTakenAside: () => change({ notTaken: [] }),
     setUv: (isUv) => change(cache.setUv(isUv)),
     now,
   }

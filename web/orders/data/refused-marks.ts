@@ -1,6 +1,7 @@
+import { accountSuffix, type CopyLine } from '../../../shared/game/orders/order-formats.ts'
 import { attackKindLabels, attackKinds } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
-import type { IssuedOrder, OrderState } from '../../../shared/model/orders/order.ts'
+import type { OrderState } from '../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../shared/model/orders/sheet.ts'
 import { exactDayTime } from './exact-time.ts'
 import type { MarkQueue } from './mark-queue.ts'
@@ -16,11 +17,11 @@ export interface RefusedMark {
 
 /** `Off 500|500 → 510|510 Dorf, Ankunft So., 31.10., 02:30:07`. */
 export const attackText = (
-  { type, from, to, wave, arriveAt }: IssuedOrder,
+  { type, from, to, wave, arriveAt, account }: CopyLine,
   zone: string,
   kind: string = attackKindLabels[type],
 ): string =>
-  `${kind} ${formatCoordinate(from)} → ${formatWave({ ...to, wave })} ${to.name}, Ankunft ${exactDayTime(arriveAt, zone)}`
+  `${kind} ${formatCoordinate(from)} → ${formatWave({ ...to, wave })} ${to.name}, Ankunft ${exactDayTime(arriveAt, zone)}${accountSuffix(account)}`
 
 /** The marks of a queue with their attacks as this device knows them; the earlier refused ones stay. */
 export function refusedMarks(

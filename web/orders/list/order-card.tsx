@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import {
+  accountSuffix,
   type CopyWorld,
   defenderName,
   doubtsAbout,
@@ -39,7 +40,11 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const state = countedState(row)
   const classes = ['card', row.type, state, launched && 'launched', isNext && 'upcoming'].filter(Boolean).join(' ')
   return (
-    <article className={classes} aria-label={`${attackKindLabels[row.type]} auf ${row.aim}`} data-attack={row.id}>
+    <article
+      className={classes}
+      aria-label={`${attackKindLabels[row.type]} auf ${row.aim}${accountSuffix(row.account)}`}
+      data-attack={row.id}
+    >
       <div className="brief">
         <button type="button" className="bare" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
           {state === 'open' ? (
@@ -54,6 +59,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <span className="way">
             <b>{formatCoordinate(row.from)}</b> <span aria-hidden="true">→</span>
             <span className="spoken">nach</span> <b>{row.aim}</b> {row.to.name}
+            {row.account && <span className="account">UV {row.account.playerName}</span>}
             {row.plan && <span className="quiet plan">{row.plan}</span>}
           </span>
           <span className="defender wide">{defenderName(row)}</span>

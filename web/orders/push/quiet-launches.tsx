@@ -1,3 +1,4 @@
+import { accountSuffix } from '../../../shared/game/orders/order-formats.ts'
 import { silencedLaunches } from '../../../shared/game/orders/reminders.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
@@ -28,6 +29,7 @@ export function QuietLaunches({ rows, device, zone }: QuietLaunchesProps) {
         {(row) => (
           <li key={row.id}>
             {exactDayTime(row.launchAt, zone)} {rowName(row)} {formatCoordinate(row.from)} → {row.aim}
+            {accountSuffix(row.account)}
           </li>
         )}
       </BoundedList>

@@ -33,7 +33,11 @@ const withDoubt = (row: OrderRow) => ({ ...row, doubt: doubtsAbout(row)[0] })
 
 function Copies({ rows, all, world, calendarKey, playerName, planName }: CopyPanelProps) {
   const ticker = useTicker()
-  const lines = rows.map(copyLine)
+  const isOfSeveral = rows.some(({ account }) => account)
+  const lines = rows.map((row) => ({
+    ...copyLine(row),
+    ...(isOfSeveral && { playerName: row.account?.playerName ?? playerName }),
+  }))
   const copies = copyFormats.flatMap((format) => {
     if (!format.isDivided) return [{ label: format.label, text: () => format.texts(lines, world).join('') }]
     const texts = format.texts(lines, world)
@@ -119,6 +123,7 @@ function Calendar({ calendarKey, file }: { calendarKey: string; file: string }) 
 const copyLine = ({
   id,
   type,
+  account,
   from,
   to,
   wave,
@@ -136,6 +141,7 @@ const copyLine = ({
 }: OrderRow): CopyLine => ({
   id,
   type,
+  account,
   from,
   to,
   wave,

@@ -83,7 +83,10 @@ function UnknownLink({ orderKey, refused, putAside, retry }: UnknownLinkProps) {
           ? 'Vielleicht wurde er erneuert, der Plan ist gelöscht, oder beim Kopieren ist ein Stück verloren gegangen. Frag deine Stammesführung nach deinem aktuellen Link: Sie sieht ihn beim Export des Plans.'
           : 'Hat deine Führung deine Links erneuert, findest du den neuen auf der Seite deiner Befehle unter „Werkzeuge“.'}
       </p>
-      <RefusedPanel marks={refused} putAside={putAside} />
+      <RefusedPanel marks={refused} putAside={putAside}>
+        Als dein Gerät sie senden konnte, galt dieser Link nicht mehr. Trag sie unter deinem neuen Link nach, oder gib
+        deiner Stammesführung Bescheid:
+      </RefusedPanel>
       <RetryButton retry={retry} />
     </main>
   )

@@ -95,6 +95,7 @@ function PrintedRow({ row, zone }: { row: OrderRow; zone: string }) {
       </td>
       <td>
         {commandName(row)}
+        {row.account && <span className="printed-more">UV {row.account.playerName}</span>}
         {row.plan && <span className="printed-more">{row.plan}</span>}
         {row.state !== 'open' && <span className="printed-more">{orderStateLabels[row.state]}</span>}
         {row.state === 'open' && row.warnings.includes('night') && <span className="printed-more">Nachtbonus</span>}

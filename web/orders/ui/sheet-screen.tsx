@@ -35,6 +35,7 @@ import { GonePanel } from './gone-panel.tsx'
 import { LeftNotice } from './left-notice.tsx'
 import { OverdueNotice } from './overdue-notice.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
+import { RefusedPanel } from './refused-panel.tsx'
 import { StateNotices } from './state-notices.tsx'
 import { TitleLine } from './title-line.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -131,6 +132,9 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
             install={install}
           />
           <StateNotices view={view} sheet={sheet} retry={source.refresh} />
+          <RefusedPanel marks={view.notTaken} putAside={source.putNotTakenAside}>
+            Du vertrittst den Account nicht mehr, oder der Befehl ist nicht deiner. Gib deiner Stammesführung Bescheid:
+          </RefusedPanel>
           <LeftNotice sheet={sheet} />
           <ChangesPanel changes={view.changes} sheet={sheet} putAside={source.putChangesAside} />
           <GonePanel lines={sheet.gone} zone={sheet.timeZone} />

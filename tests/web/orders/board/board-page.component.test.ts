@@ -58,6 +58,18 @@ describe('the board', () => {
     await sees(page.getByText('Nächstes Wecken: 19:05').first())
   })
 
+  it('says who plays an account now, and until when', async () => {
+    const playedBy = { playerName: 'Dora', until: '2038-03-03T21:00:00.000Z' }
+    const played = board.players.map((each) => (each.playerName === 'Cleo' ? { ...each, playedBy } : each))
+    board = aBoard({ players: played })
+    await open()
+    await sees(playerRow('Cleo').getByText(/^gespielt von Dora bis .*22:00$/))
+    expect(playerRow('Bert').getByText('gespielt von').elements()).toHaveLength(0)
+    await sees(attention.getByText(/gespielt von Dora bis .*22:00/))
+    await open({ phone: true })
+    await sees(page.getByText(/gespielt von Dora bis .*22:00/).first())
+  })
+
   it('shows at a glance how far it is and whom to wake, by the clock of the server', async () => {
     await open()
     await shows(tile('Überfällig'), '2')

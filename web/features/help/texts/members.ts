@@ -12,7 +12,7 @@ export const orders: HelpText = {
     'Ist ein Start vorbei, steht auf der Karte, wann der Angriff noch ankäme; was du verpasst hast, trägst du mit „Verpasst …“ auf einmal ein.',
     'Ohne Netz bleibt die Seite benutzbar; Abgehaktes wird später übertragen.',
     'Ändert deine Führung den Plan, steht oben, was neu, anders oder weggefallen ist.',
-    'Unter „Werkzeuge“ liegen Kopien, Karte, Zeitfenster, „Alle meine Pläne“ und der UV-Modus: Damit öffnen sich die Links ins Spiel im Account, den du vertrittst.',
+    'Unter „Werkzeuge“ liegen Kopien, Karte, Zeitfenster, „Alle meine Pläne“ und der UV-Modus für andere Accounts; vertrittst du laut Plan einen, stehen seine Befehle mit „UV“ und seinem Namen in derselben Liste und öffnen das Spiel dort.',
     'Gib den Link nicht weiter, denn wer ihn hat, kann für dich abhaken; auf einem geteilten Gerät löscht „Dieses Gerät vergessen“ unter „Werkzeuge“ alles, was die Seite dort gespeichert hat.',
   ],
   words: ['order', 'mark', 'overdue', 'off', 'fake', 'bfKatas', 'agTrain', 'sitter'],

@@ -14,6 +14,10 @@ const useStyles = makeStyles({
 export const nextWakeText = ({ wakesAt }: PlayerProgress, timeZone: string): string | undefined =>
   wakesAt && `Nächstes Wecken: ${formatWake(Date.parse(wakesAt), serverNow(), timeZone)}`
 
+/** `gespielt von Anna bis 04.03.2038, 02:00`; undefined where nobody else plays the account. */
+export const playedText = ({ playedBy }: PlayerProgress, timeZone: string): string | undefined =>
+  playedBy && `gespielt von ${playedBy.playerName} bis ${formatDateTime(playedBy.until, timeZone)}`
+
 export function NextLaunch({ next, timeZone }: { next: string | undefined; timeZone: string }) {
   if (!next) return <Faint>–</Faint>
   return (

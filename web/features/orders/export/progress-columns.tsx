@@ -1,11 +1,12 @@
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
-import { Strong } from '../../../components/layout/text.ts'
+import { Stack } from '../../../components/layout/stack.ts'
+import { Faint, Strong } from '../../../components/layout/text.ts'
 import { sortableColumns } from '../../../components/list/sortable-columns.tsx'
 import { Count, SentBar } from '../../../components/list/table-cells.tsx'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { openedText } from '../labels.ts'
-import { LeftBadge, NextSteps, nextWakeText, Opened } from './player-cells.tsx'
+import { LeftBadge, NextSteps, nextWakeText, Opened, playedText } from './player-cells.tsx'
 import { hasLeft, type PlayerProgress, type SortKey, sortLabels } from './player-list.ts'
 
 interface SortedBy {
@@ -18,7 +19,10 @@ interface SortedBy {
 export function progressColumns<Player extends PlayerProgress>({ sorting, onSort, timeZone }: SortedBy) {
   const column = sortableColumns<Player, SortKey>({ labels: sortLabels, sorting, onSort })
   return {
-    name: column('name', { width: 'minmax(120px, 1fr)', cell: ({ playerName }) => <Strong>{playerName}</Strong> }),
+    name: column('name', {
+      width: 'minmax(120px, 1fr)',
+      cell: (player) => <Name player={player} timeZone={timeZone} />,
+    }),
     progress: [
       column('sent', {
         width: 'minmax(152px, 0.7fr)',
@@ -32,6 +36,16 @@ export function progressColumns<Player extends PlayerProgress>({ sorting, onSort
   }
 }
 
+function Name({ player, timeZone }: { player: PlayerProgress; timeZone: string }) {
+  const played = playedText(player, timeZone)
+  return (
+    <Stack as="span" gap="xxs" shrink>
+      <Strong>{player.playerName}</Strong>
+      {played && <Faint size={100}>{played}</Faint>}
+    </Stack>
+  )
+}
+
 /** Share of sent attacks, or a badge for players who were left out. */
 function Sent({ player }: { player: PlayerProgress }) {
   if (hasLeft(player)) return <LeftBadge />
@@ -42,6 +56,7 @@ function Sent({ player }: { player: PlayerProgress }) {
 /** Progress in words, for layouts without columns. */
 export const progressText = (player: PlayerProgress, timeZone: string): string =>
   [
+    playedText(player, timeZone),
     player.skipped > 0 && `${formatNumber(player.skipped)} ausgelassen`,
     player.next && `nächster ${formatDateTime(player.next, timeZone)}`,
     nextWakeText(player, timeZone),

@@ -13,7 +13,7 @@ export function useRenewal(planId: string) {
   return useAction(async ({ playerId, playerName }: ExportEntry) => {
     const sure = await confirm({
       title: `Links von ${playerName} erneuern?`,
-      text: 'Beide Links, die er jetzt hat, gelten dann sofort nicht mehr. Schick ihm danach die neuen. Seine Haken bleiben.',
+      text: 'Beide Links, die er jetzt hat, gelten dann sofort nicht mehr. Schick ihm danach die neuen. Seine Haken bleiben, Vertretungen seines Accounts enden.',
       action: 'Erneuern',
     })
     if (!sure) return

@@ -2,8 +2,8 @@ import { reminderTimes, toMinute } from '../../../shared/game/orders/reminders.t
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { LruCache, memoizeAsync } from '../../runtime/lru-cache.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import type { BoardState } from './board.ts'
-import { isWaiting } from './progress.ts'
+import type { BoardState } from '../orders/board.ts'
+import { isWaiting } from '../orders/progress.ts'
 
 /** Epoch minutes by player, ascending. */
 type WakeMinutes = ReadonlyMap<number, readonly number[]>
