@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../shared/contract/endpoint.ts'
 import type { orders } from '../../../shared/contract/orders.ts'
 import { attackCount } from '../../../shared/game/orders/order-trains.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import { heldSittings } from '../../../shared/model/inputs/sitting.ts'
 import type { AbsenceSummary } from '../../../shared/model/orders/absence-summary.ts'
 import type { Issue, IssueChanges } from '../../../shared/model/orders/issue.ts'
 import { earliestLaunch } from '../../../shared/planner/plan/availability.ts'
@@ -91,12 +92,13 @@ export function issueOrders(
     const draft = await prepareDraft(current, world)
     const { players, before } = draft
     if (players.length === 0) throw new Failure('nothing_to_issue')
-    const known = [...before, ...players].map(({ playerId }) => playerId)
+    const sitters = await readSitters(draft)
+    const known = [...before, ...players, ...sitters].map(({ playerId }) => playerId)
     const [ensured, { marksOf }] = await Promise.all([ensureSheets(draft.plan._id, known), listMarks(draft.plan._id)])
     if (!ensured.ok) throw new Failure('plan_not_found')
     const uploads = await getUploads(plan._id)
     const facts = issueFacts(draft)
-    const orders = ordersByPlayer(draft, ensured.sheets, marksOf)
+    const orders = ordersByPlayer({ ...draft, sitters }, ensured.sheets, marksOf)
     const seenBefore = (playerId: number) => draft.outcomesOf(playerId).sightings
     const sightings = await matchSightings(plan, withSeenWithdrawn(orders, seenBefore), uploads)
     const auditDetails = { issue: facts.number, players: facts.players, planned: facts.lines }
@@ -109,6 +111,18 @@ export function issueOrders(
     await scheduleMissed()
     return { issue: publicIssue(facts), changes: issueChanges(before, players, marksOf) }
   })
+}
+
+type Sitter = Pick<DraftPlayerOrders, 'playerId' | 'playerName'>
+
+/** Players without attacks of their own who play an account that has some: they need a page too. */
+async function readSitters({ plan, players, basis: { index } }: Draft): Promise<Sitter[]> {
+  const { sittings } = await getSlotChanges(plan)
+  const now = new Set(players.map(({ playerId }) => playerId))
+  const ids = players.flatMap(({ playerId }) => heldSittings(sittings.get(playerId) ?? []).map((one) => one.sitterId))
+  return [...new Set(ids)]
+    .filter((id) => !now.has(id))
+    .map((playerId) => ({ playerId, playerName: index.playerById(playerId)?.name ?? `Spieler ${playerId}` }))
 }
 
 function issueFacts({ plan, players }: Draft): IssueFacts {
@@ -127,14 +141,18 @@ function issueFacts({ plan, players }: Draft): IssueFacts {
 }
 
 function ordersByPlayer(
-  { plan, players, before }: Draft,
+  { plan, players, before, sitters }: Draft & { sitters: readonly Sitter[] },
   sheets: ReadonlyMap<number, SheetRecord>,
   marksOf: (playerId: number) => Marks,
 ): PlayerOrders[] {
   const number = (plan.orders?.number ?? 0) + 1
   const then = new Map(before.map((part) => [part.playerId, part]))
   const now = new Set(players.map(({ playerId }) => playerId))
-  const without = before.filter(({ playerId }) => !now.has(playerId)).map((part) => ({ ...part, lines: [] }))
+  const plays = new Set(sitters.map(({ playerId }) => playerId))
+  const others = [...before, ...sitters.filter(({ playerId }) => !then.has(playerId))]
+  const without = others
+    .filter(({ playerId }) => !now.has(playerId))
+    .map(({ playerId, playerName }) => ({ playerId, playerName, lines: [] }))
   return [...players, ...without].map(({ playerId, playerName, lines }) => {
     const past = then.get(playerId)
     const left = leftAt(past, lines, number)
@@ -143,6 +161,7 @@ function ordersByPlayer(
       playerName,
       lines,
       ...(left !== undefined && { left }),
+      ...(plays.has(playerId) && { plays: true as const }),
       gone: withdrawnOrders(past, lines, marksOf(playerId)),
       ...orderHistory(past, lines, number, sheets.get(playerId)?.seen),
     }

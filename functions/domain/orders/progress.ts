@@ -91,9 +91,9 @@ export const countCommands = (
     gone.filter((line) => orderState(outcomes, line) === 'sent').length,
 })
 
-/** Whether leaders see the player: they have orders, or have not seen yet that theirs were withdrawn. */
+/** Whether leaders see the player: they have orders or play an account that has some, or have not seen yet that theirs were withdrawn. */
 export const isListed = (part: PlayerOrders, sheet: Pick<SheetRecord, 'seen'> | undefined): boolean =>
-  part.lines.length > 0 || unseenLeaving(sheet?.seen, part) !== undefined
+  part.lines.length > 0 || part.plays === true || unseenLeaving(sheet?.seen, part) !== undefined
 
 /** Counts a player's orders by state, and reports whether the player has seen them. */
 export function playerProgress(

@@ -33,6 +33,8 @@ export interface PlayerOrdersContent {
   former: FormerOrders[]
   /** Number of the issue that removed the player's last order; absent while they have orders. */
   left?: number
+  /** Without orders of their own, the player plays an account that has some. */
+  plays?: true
 }
 
 /** A player and their orders. */

@@ -8,6 +8,7 @@ import { getPlan } from '../../../functions/store/plans/plans.ts'
 import { getWorld } from '../../../functions/store/worlds/worlds.ts'
 import { apiAt } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
+import { slotSecretHeader } from '../../../shared/contract/timeslots.ts'
 import { launchClusters } from '../../../shared/game/orders/launch-clusters.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
 import { asEndpoint } from '../../support/stack/as-function.ts'
@@ -95,6 +96,21 @@ test('launches of two accounts in one cluster are one push message, which names 
     params: { key: await keyOf(bert) },
     body: { marks: [{ ...marks[0], line: played.id, state: 'open', at: before(0) }] },
   })
+})
+
+test("an entry by the player's own link opens their orders on the sitter's page, until the account gets new links", async () => {
+  await add(await keyOf(anna))
+  const { players } = await stack.leader.call(timeslots.list, { params: { planId: stack.planId } })
+  const { secret = '' } = players.find(({ playerId }) => playerId === bert) ?? {}
+  await member().call(timeslots.sitOwn, {
+    params: { planId: stack.planId, playerId: String(bert) },
+    headers: { [slotSecretHeader]: secret },
+    body: { sittings: [{ sitterId: anna, from: before(60), to: never }] },
+  })
+  const played = async () => (await linesOf(anna)).filter(({ account }) => account?.playerId === bert)
+  expect(await played()).not.toEqual([])
+  await stack.leader.call(orders.renewLinks, { params: { planId: stack.planId, playerId: String(bert) } })
+  expect(await played()).toEqual([])
 })
 
 test('once an entry is removed, the own orders alone ring, when they would without it', async () => {

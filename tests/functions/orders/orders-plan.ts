@@ -1,13 +1,14 @@
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { orders } from '../../../shared/contract/orders.ts'
+import type { WorldFiles } from '../../support/servers/provider.ts'
 import { api } from '../../support/stack/api.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 
 export type MarkInput = { line: string; state: 'open' | 'sent' | 'skipped'; at: string; reason?: string }
 
 /** A plan whose attacks are calculated: Anna (11) and Bert (12) send five offs and five fakes each way. */
-export async function aCalculatedPlan() {
-  const { planId, worldId, server } = await aPlan()
+export async function aCalculatedPlan(files?: WorldFiles) {
+  const { planId, worldId, server } = await aPlan(files)
   const params = { planId }
   await upload(
     planId,

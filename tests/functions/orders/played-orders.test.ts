@@ -3,19 +3,23 @@ import { audit } from '../../../shared/contract/audit.ts'
 import { orders } from '../../../shared/contract/orders.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { slotSecretHeader, timeslots } from '../../../shared/contract/timeslots.ts'
+import type { WorldFiles } from '../../support/servers/provider.ts'
 import { api } from '../../support/stack/api.ts'
-import { leader, superadmin } from '../world.ts'
+import { leader, superadmin, twoTribes } from '../world.ts'
 import { aCalculatedPlan, ago, playerPage } from './orders-plan.ts'
 
 const anna = 11
 const bert = 12
+const cleo = 13
+/** Cleo has no village. */
+const withCleo = { ...twoTribes, players: [...(twoTribes.players ?? []), { id: cleo, name: 'Cleo', tribeId: 1 }] }
 const began = ago(3600)
 /** After all launches. */
 const never = '2040-01-01T00:00:00.000Z'
 
 /** Issued orders of Anna and Bert, with what their pages and leaders do. */
-async function anIssuedPlan() {
-  const plan = await aCalculatedPlan()
+async function anIssuedPlan(files?: WorldFiles) {
+  const plan = await aCalculatedPlan(files)
   await plan.issue()
   const { params } = plan
   const key = await plan.playerKey(anna)
@@ -158,4 +162,21 @@ test("others' attacks on a target of the account leave out what the page has", a
   expect(await others()).toEqual([])
   expect(onShared.map(({ playerName }) => playerName)).toEqual(expect.arrayContaining(['Bert Böse']))
   expect(await others(shared?.villageId)).toEqual([])
+})
+
+test('who plays an account and has no orders of their own gets a page with the next issue', async () => {
+  const { params, issue, accounts, board, playerKey } = await anIssuedPlan(withCleo)
+  const { lines } = accounts
+  await leader().call(timeslots.sit, {
+    params: { ...params, playerId: String(bert) },
+    body: { sittings: [{ sitterId: cleo, from: began, to: never }] },
+  })
+  await issue()
+  const key = await playerKey(cleo)
+  expect(ids((await playerPage(key).read()).lines)).toEqual(ids(lines))
+  expect((await board()).players.map(({ playerId }) => playerId).toSorted()).toEqual([anna, bert, cleo])
+  await leader().call(timeslots.sit, { params: { ...params, playerId: String(bert) }, body: { sittings: [] } })
+  expect((await playerPage(key).read()).lines).toEqual([])
+  await issue()
+  expect((await board()).players.map(({ playerId }) => playerId).toSorted()).toEqual([anna, bert])
 })
