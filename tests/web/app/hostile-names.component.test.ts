@@ -14,8 +14,10 @@ it.each([
 ])('a hostile name brings no code of the game into what is copied on %s', async (path, button) => {
   const copied = copies()
   const attacks = [anAttack(0, { senderPlayerName: name })]
-  const slots = slotServer({ members: [{ id: 11, name }] })
-  await visit(path, { as: 'user', answers: { ...slots.answers, ...calculationServer({ attacks }).answers } })
+  const slots = slotServer({ members: [{ id: 11, name }] }).answers
+  const calculation = calculationServer({ attacks }).answers
+  const answers = { ...slots, ...calculation, 'timeslots.list': slots['timeslots.list'] }
+  await visit(path, { as: 'user', answers })
   await page.getByRole('button', { name: button }).click()
   await expect.poll(() => copied.last()).toContain('(url=javascript:window.harmed=7)Gewinn(/url)(/b): ')
   expect(copied.last()).not.toMatch(/\[\/?(url|b)\b/)
