@@ -1,12 +1,14 @@
 import type { Player, WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import {
   heldSittings,
+  maxSittings,
   type OwnSittings,
   overlap,
   replacedSittings,
   type SittingAuthor,
   type SittingView,
   type StoredSitting,
+  tooManySittings,
   type WantedSitting,
 } from '../../../shared/model/inputs/sitting.ts'
 import { Failure } from '../../runtime/failure.ts'
@@ -66,13 +68,16 @@ export async function saveSittings(
 ): Promise<TimeslotsRecord & { sitters: number[] }> {
   if (wanted.some((one) => one.sitterId === account.id)) throw new Failure('sitting_self')
   const known = new Set((await planPlayers(plan, index)).map(({ id }) => id))
-  if (wanted.some((one) => !known.has(one.sitterId) || (sitterId ?? one.sitterId) !== one.sitterId))
-    throw new Failure('sitter_not_found')
+  if (wanted.some((one) => (sitterId ?? one.sitterId) !== one.sitterId)) throw new Failure('sitter_not_found')
   const edited = await editTimeslots(
     plan._id,
     account.id,
     async ({ slots, sends, by: author, sittings: present }) => {
       const next = replacedSittings(present, wanted, by, sitterId)
+      // Entries of players who have left the plan can stay beside others, and be removed.
+      if (next.some((one) => !present.includes(one) && !known.has(one.sitterId))) throw new Failure('sitter_not_found')
+      if (next.length > Math.max(maxSittings, present.length))
+        throw new Failure('bad_request', { fields: { sittings: tooManySittings } })
       await checkHeld(plan, index, account, next)
       return { slots, sends, by: author, sittings: next }
     },

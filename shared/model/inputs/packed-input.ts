@@ -81,7 +81,7 @@ export const PackedInput = z.object({
       slots: z.array(z.object({ from: z.string(), to: z.string() })),
       sends: Sends,
       by: z.optional(SlotAuthor),
-      /** Absent without any. */
+      /** Who plays the account; absent where its player does. */
       sittings: z.optional(z.array(StoredSitting)),
     }),
   ),

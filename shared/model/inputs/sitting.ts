@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { GameId, Instant, Version } from '../basics.ts'
 
-/** Max entries of an account. */
+/** Max entries of an account, requests included: all of a plan are in one item. */
 export const maxSittings = 10
+export const tooManySittings = `Höchstens ${maxSittings} Vertretungen sind möglich.`
 
 interface Span {
   from: string
@@ -26,7 +27,7 @@ export type SittingAuthor = z.infer<typeof SittingAuthor>
 export const StoredSitting = z.object({ sitterId: z.int(), from: z.string(), to: z.string(), by: SittingAuthor })
 export type StoredSitting = z.infer<typeof StoredSitting>
 
-/** The entries that hold. */
+/** The entries that hold, without requests that nobody has confirmed. */
 export const heldSittings = (sittings: readonly StoredSitting[]): StoredSitting[] =>
   sittings.filter(({ by }) => by !== 'sitter')
 
@@ -37,7 +38,7 @@ export const Sittings = z
       .object({ ...fields, isRequest: z.optional(z.literal(true)) })
       .check(z.refine(({ from, to }) => from < to, endsLater)),
   )
-  .check(z.maxLength(maxSittings, `Höchstens ${maxSittings} Vertretungen sind möglich.`))
+  .check(z.maxLength(maxSittings, tooManySittings))
 
 export type WantedSitting = z.output<typeof Sittings>[number]
 

@@ -191,7 +191,7 @@ export class Board {
     return marching ? this.#timed({ ...ref, sender, target, ...marching }, arrival, run) : { refusal: 'no_troops' }
   }
 
-  /** See `unitWithoutSiege` in `village-supply.ts`. */
+  /** The slowest unit of one more attack without its siege units, see `unitWithoutSiege`. */
   unitWithoutSiege({ kind, villageId }: AttackRef): UnitName | undefined {
     const sender = this.senders.get(villageId)
     return sender && unitWithoutSiege(kind, sender, this.#takenFrom(villageId), this.input)

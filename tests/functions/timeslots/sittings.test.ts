@@ -4,9 +4,11 @@ import { calculations } from '../../../shared/contract/calculations.ts'
 import { plans } from '../../../shared/contract/plans.ts'
 import { slotSecretHeader, timeslots } from '../../../shared/contract/timeslots.ts'
 import { wishes } from '../../../shared/contract/wishes.ts'
+import { worlds } from '../../../shared/contract/worlds.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
 import type { Sitting } from '../../../shared/model/inputs/sitting.ts'
 import type { Timeslot } from '../../../shared/model/timeslot.ts'
+import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
 import { api } from '../../support/stack/api.ts'
 import { settled } from '../../support/stack/own-stack.ts'
 import { aim, aPlan, dumpLine, leader, rows, superadmin, twoTribes, upload } from '../world.ts'
@@ -22,7 +24,7 @@ const sat = (sitterId: number, from = at('06:00'), to = at('20:00')): Sitting =>
 
 /** Five villages with an off each of Anna's and of Bert's, ten targets that want one each; Cleo has none. */
 async function aPlanOfThree() {
-  const { planId, worldId } = await aPlan(files)
+  const { planId, worldId, server } = await aPlan(files)
   const params = { planId }
   await upload(
     planId,
@@ -38,6 +40,7 @@ async function aPlanOfThree() {
   return {
     params,
     worldId,
+    server,
     byLink,
     sittingsOf: async (id: number) => (await players()).find(({ playerId }) => playerId === id)?.sittings,
     info: (id: number) => api().call(timeslots.playerInfo, byLink(id)),
@@ -141,7 +144,7 @@ test('bad entries are refused with a sentence, and change nothing', async () => 
     fields: { sittings: 'Höchstens 10 Vertretungen sind möglich.' },
   })
   expect(await sittingsOf(anna)).toBeUndefined()
-  // Touching times are apart.
+  // Entries whose times touch never overlap.
   await sit(anna, sat(bert, at('06:00'), at('12:00')), sat(cleo, at('12:00'), at('20:00')))
   // A circle, and a chain either way.
   expect(await failsToSit(bert, sat(anna))).toMatchObject({
@@ -211,4 +214,24 @@ test('who plays accounts sends in their own timeslots, and never two launches in
   const later = (await attacks()).filter(({ launchAt }) => launchAt > morning.to)
   expect(later.length).toBeGreaterThan(0)
   expect(new Set(later.map(({ senderPlayerId }) => senderPlayerId))).toEqual(new Set([anna]))
+})
+
+test('requests fill an account up to its most entries, and who left the plan blocks no other entry', async () => {
+  const { sit, sittingsOf, byLink, worldId, server } = await aPlanOfThree()
+  const day = (n: number) => sat(bert, `2038-04-${10 + n}T06:00:00.000Z`, `2038-04-${10 + n}T07:00:00.000Z`)
+  const ask = (playerId: number, sittings: Sitting[]) => ({ ...byLink(playerId), body: { accountId: anna, sittings } })
+  await api().call(timeslots.sitOwn, ask(bert, rows(1, 9).map(day)))
+  const two = [sat(cleo, at('08:00'), at('09:00')), sat(cleo, at('10:00'), at('11:00'))]
+  expect(await api().fails(timeslots.sitOwn, ask(cleo, two))).toMatchObject({
+    status: 400,
+    fields: { sittings: 'Höchstens 10 Vertretungen sind möglich.' },
+  })
+  await api().call(timeslots.sitOwn, ask(cleo, two.slice(1)))
+  expect(await sittingsOf(anna)).toHaveLength(10)
+  await sit(anna, sat(cleo))
+  const players = files.players.map((player) => (player.id === cleo ? { ...player, tribeId: 2 } : player))
+  await serveWorld(server, worldFiles({ ...files, players }))
+  await superadmin().call(worlds.sync, { body: { worldId } })
+  await sit(anna, sat(cleo), sat(bert, at('21:00'), at('22:00')))
+  expect((await sittingsOf(anna))?.map(({ sitterId }) => sitterId)).toEqual([cleo, bert])
 })
