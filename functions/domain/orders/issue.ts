@@ -16,7 +16,7 @@ import { swapOrders } from '../../store/orders/swap-orders.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { getUploads } from '../../store/sightings/uploads.ts'
 import { conflict } from '../../store/table/retry.ts'
-import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
+import { getSlotChanges, type SlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { overLimits } from '../plan-stats/limits.ts'
@@ -92,7 +92,8 @@ export function issueOrders(
     const draft = await prepareDraft(current, world)
     const { players, before } = draft
     if (players.length === 0) throw new Failure('nothing_to_issue')
-    const sitters = await readSitters(draft)
+    const { sittings } = await getSlotChanges(draft.plan)
+    const sitters = otherSitters(draft, sittings)
     const known = [...before, ...players, ...sitters].map(({ playerId }) => playerId)
     const [ensured, { marksOf }] = await Promise.all([ensureSheets(draft.plan._id, known), listMarks(draft.plan._id)])
     if (!ensured.ok) throw new Failure('plan_not_found')
@@ -104,7 +105,7 @@ export function issueOrders(
     const auditDetails = { issue: facts.number, players: facts.players, planned: facts.lines }
     const unsendable = await unsendableOrders(orders, draft.outcomesOf, draft.basis)
     const schedule = { planId: plan._id, zone: marketTimeZone(world.server), now: Date.now() }
-    const scheduleMissed = await scheduleIssue(schedule, facts.number, orders)
+    const scheduleMissed = await scheduleIssue(schedule, facts.number, orders, sittings)
     const newIssue = { orders, aims: draft.aims, facts, sightings, uploads, unsendable }
     const swapped = await swapOrders(draft.plan, newIssue, { audit, auditDetails })
     if (!swapped.ok) return conflict
@@ -116,8 +117,7 @@ export function issueOrders(
 type Sitter = Pick<DraftPlayerOrders, 'playerId' | 'playerName'>
 
 /** Players without attacks of their own who play an account that has some: they need a page too. */
-async function readSitters({ plan, players, basis: { index } }: Draft): Promise<Sitter[]> {
-  const { sittings } = await getSlotChanges(plan)
+function otherSitters({ players, basis: { index } }: Draft, sittings: SlotChanges['sittings']): Sitter[] {
   const now = new Set(players.map(({ playerId }) => playerId))
   const ids = players.flatMap(({ playerId }) => heldSittings(sittings.get(playerId) ?? []).map((one) => one.sitterId))
   return [...new Set(ids)]

@@ -4,7 +4,7 @@ import { type DeviceRecord, expiryAfter, getDevices, keepDevices, listDevices } 
 import { type Due, putDue } from '../../store/devices/due.ts'
 import { type PlayerOrders, readPlayerOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
+import type { SlotChanges } from '../../store/timeslots/slot-changes.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import { ordersIn } from './changes.ts'
@@ -120,11 +120,11 @@ export async function scheduleIssue(
   schedule: Schedule,
   issue: number,
   players: readonly PlayerOrders[],
+  sittings: SlotChanges['sittings'],
 ): Promise<() => Promise<void>> {
   const { planId, now } = schedule
   const devices = await listDevices(planId)
   if (devices.size === 0) return () => Promise.resolve()
-  const { sittings } = await getSlotChanges({ _id: planId })
   const minute = toMinute(now / 1000) + issueDelay
   const partOf = new Map(players.map((part) => [part.playerId, part]))
   const reached = players.flatMap((part): Reached[] => {

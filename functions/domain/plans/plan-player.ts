@@ -10,11 +10,23 @@ import { readSenders } from './plan-state.ts'
 export async function planPlayer(plan: PlanRecord, world: WorldRecord, playerId: string): Promise<Player> {
   const id = GameId.safeParse(playerId)
   const index = await loadWorldIndex(world)
-  const player = id.success ? index?.playerById(id.data) : undefined
-  const isMember = player && plan.tribes.includes(player.tribeId)
-  if (!player || !(isMember || (await villagesByOwner(plan)).has(player.id))) throw new Failure('player_not_found')
+  const player = id.success && index ? await findPlanPlayer(plan, index, id.data) : undefined
+  if (!player) throw new Failure('player_not_found')
   return player
 }
+
+/** A player who belongs to the plan; reads its villages only for those who are in none of its tribes. */
+export async function findPlanPlayer(plan: PlanRecord, index: WorldIndex, id: number): Promise<Player | undefined> {
+  const player = index.playerById(id)
+  const isMember = player && plan.tribes.includes(player.tribeId)
+  return player && (isMember || (await villagesByOwner(plan)).has(id)) ? player : undefined
+}
+
+const byName = (a: Player, b: Player) => a.name.localeCompare(b.name, 'de')
+
+/** The members of the plan's tribes in the plan's order, by name within a tribe. */
+export const tribeMembers = ({ tribes }: Pick<PlanRecord, 'tribes'>, index: WorldIndex): Player[] =>
+  tribes.flatMap((tribeId) => index.playersOfTribe(tribeId).toSorted(byName))
 
 /** A player, and the number of their villages with troops in the plan. */
 export type PlanPlayer = Player & { senders: number }
@@ -30,11 +42,7 @@ export async function planPlayers(plan: PlanRecord, index: WorldIndex): Promise<
     const player = index.playerById(id)
     return player && !tribes.has(player.tribeId) ? [player] : []
   })
-  const byName = (a: Player, b: Player) => a.name.localeCompare(b.name, 'de')
-  const players = [
-    ...plan.tribes.flatMap((tribeId) => index.playersOfTribe(tribeId).toSorted(byName)),
-    ...others.sort((a, b) => a.tribeId - b.tribeId || byName(a, b)),
-  ]
+  const players = [...tribeMembers(plan, index), ...others.sort((a, b) => a.tribeId - b.tribeId || byName(a, b))]
   return players.map((player) => ({ ...player, senders: owners.get(player.id) ?? 0 }))
 }
 

@@ -16,7 +16,7 @@ import type { EditRequest } from '../../store/edits/edit.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { editTimeslots, type TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
-import { planPlayers } from '../plans/plan-player.ts'
+import { findPlanPlayer, tribeMembers } from '../plans/plan-player.ts'
 
 type Names = Pick<WorldIndex, 'playerById'>
 
@@ -33,7 +33,7 @@ export async function ownSittings(
   player: Player,
   version: number,
 ): Promise<OwnSittings> {
-  const [{ sittings }, players] = await Promise.all([getSlotChanges(plan), planPlayers(plan, index)])
+  const { sittings } = await getSlotChanges(plan)
   return {
     version,
     sittings: sittingViews(sittings.get(player.id) ?? [], index),
@@ -44,7 +44,9 @@ export async function ownSittings(
           .map((sitting) => ({ ...sitting, accountId, accountName: nameOf(index, accountId) })),
       )
       .sort((a, b) => a.from.localeCompare(b.from) || a.accountName.localeCompare(b.accountName, 'de')),
-    players: players.flatMap(({ id, name }) => (id === player.id ? [] : [{ playerId: id, playerName: name }])),
+    players: tribeMembers(plan, index).flatMap(({ id, name }) =>
+      id === player.id ? [] : [{ playerId: id, playerName: name }],
+    ),
   }
 }
 
@@ -67,7 +69,6 @@ export async function saveSittings(
   { by, sitterId, ...asked }: Asked,
 ): Promise<TimeslotsRecord & { sitters: number[] }> {
   if (wanted.some((one) => one.sitterId === account.id)) throw new Failure('sitting_self')
-  const known = new Set((await planPlayers(plan, index)).map(({ id }) => id))
   if (wanted.some((one) => (sitterId ?? one.sitterId) !== one.sitterId)) throw new Failure('sitter_not_found')
   const edited = await editTimeslots(
     plan._id,
@@ -75,7 +76,9 @@ export async function saveSittings(
     async ({ slots, sends, by: author, sittings: present }) => {
       const next = replacedSittings(present, wanted, by, sitterId)
       // Entries of players who have left the plan can stay beside others, and be removed.
-      if (next.some((one) => !present.includes(one) && !known.has(one.sitterId))) throw new Failure('sitter_not_found')
+      const added = next.filter((one) => !present.includes(one))
+      const sitters = await Promise.all(added.map((one) => findPlanPlayer(plan, index, one.sitterId)))
+      if (sitters.includes(undefined)) throw new Failure('sitter_not_found')
       if (next.length > Math.max(maxSittings, present.length))
         throw new Failure('bad_request', { fields: { sittings: tooManySittings } })
       await checkHeld(plan, index, account, next)

@@ -75,7 +75,7 @@ export const OwnSittings = z.object({
   version: Version,
   /** Accounts that the player plays or asks to play. */
   plays: z.array(z.extend(StoredSitting, { accountId: z.int(), accountName: z.string() })),
-  /** All players of the plan but this one, by name. */
+  /** The members of the plan's tribes but this player. */
   players: z.array(z.object({ playerId: z.int(), playerName: z.string() })),
 })
 export type OwnSittings = z.infer<typeof OwnSittings>
