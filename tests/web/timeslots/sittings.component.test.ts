@@ -72,6 +72,15 @@ describe('on a member’s own page', () => {
     expect(server.sittings(bert)).toHaveLength(1)
   })
 
+  it('what a leader entered meanwhile stays', async () => {
+    await open()
+    server.sit(anna, { sitterId: cleo.id, from: to, to: '2038-03-29T08:00:00.000Z', by: 'leader' })
+    await choose('Wer vertritt dich?', bert.name)
+    await page.getByRole('button', { name: 'Vertretung eintragen' }).click()
+    await sees(page.getByRole('button', { name: `Entfernen: ${cleo.name}` }))
+    expect(server.sittings(anna).map(({ by }) => by)).toEqual(['owner', 'leader'])
+  })
+
   it('is not shown without the secret; a refusal keeps what was chosen', async () => {
     await visit(`/timeslots/${anna.id}/plan-1`, { phone: true, answers: server.answers })
     await sees(page.getByRole('heading', { name: 'Deine Zeitfenster' }))
@@ -114,6 +123,18 @@ describe('in the drawer of a player', () => {
     expect(recordedCalls('timeslots.sit')).toHaveLength(1)
     await userEvent.keyboard('{Escape}')
     await sees(page.getByText(/UV: .*Bert \(angefragt\)/))
+  })
+
+  it('what the player changed meanwhile is shown, and nothing is lost', async () => {
+    await open()
+    server.sit(anna, { sitterId: bert.id, from, to, by: 'owner' })
+    await choose('Wer vertritt?', cleo.name)
+    await drawer.getByRole('button', { name: 'Vertretung eintragen' }).click()
+    await sees(drawer.getByRole('button', { name: `Entfernen: ${bert.name}` }))
+    await expect.element(drawer.getByRole('combobox', { name: 'Wer vertritt?' })).toHaveValue(cleo.name)
+    await drawer.getByRole('button', { name: 'Vertretung eintragen' }).click()
+    await sees(drawer.getByRole('button', { name: `Entfernen: ${cleo.name}` }))
+    expect(server.sittings(anna)).toHaveLength(2)
   })
 
   it.each(looks)('is accessible ($phone)', async (look) => {

@@ -253,6 +253,8 @@ export function slotServer(given: Given = {}) {
     'timeslots.sitOwn': ({ params, body }) => {
       const id = Number(params.playerId)
       const account = Number(body.accountId ?? id)
+      if (isOld(params.playerId, body.version))
+        return failure('slots_changed', { current: { sittings: sittingsOf(id), version: memberState(id).version } })
       const wanted = WantedSittings.parse(body.sittings)
       if (account === id) sit(account, sittings.get(account) ?? [], wanted, 'owner')
       else sit(account, sittings.get(account) ?? [], wanted, 'sitter', id)
@@ -286,6 +288,7 @@ export function slotServer(given: Given = {}) {
     /** Who plays an account asks to, or a leader enters it. */
     sit: ({ id }: Member, ...entries: StoredSitting[]) => {
       sittings.set(id, entries)
+      states.set(id, { ...memberState(id), version: memberState(id).version + 1 })
     },
     /** A leader overrules what is held back of the first member's villages. */
     overrule: () => {

@@ -1,12 +1,15 @@
 import { timeslots as endpoints } from '../../../../shared/contract/timeslots.ts'
-import type { OwnSittings } from '../../../../shared/model/inputs/sitting.ts'
+import type { OwnSittings, Sitting } from '../../../../shared/model/inputs/sitting.ts'
 import { Disclosure } from '../../../components/layout/disclosure.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'
-import { callPublic } from '../../../lib/api/api.ts'
-import { Sittings, savedSittings } from '../slots/sittings.tsx'
+import { callPublic, conflictItem } from '../../../lib/api/api.ts'
+import { isSameSitting, type ListedSitting, listedSitters, Sittings, savedSittings } from '../slots/sittings.tsx'
 import type { Info, Visitor } from './use-own-slots.ts'
+
+/** Max attempts after version conflicts. */
+const tries = 3
 
 interface OwnSittingsPanelProps {
   visitor: Visitor
@@ -19,23 +22,33 @@ interface OwnSittingsPanelProps {
 export default function OwnSittingsPanel({ visitor, info, played, onChange }: OwnSittingsPanelProps) {
   const { timeZone, sendFrom, lastArrival } = info
   const period = { from: sendFrom, to: lastArrival }
-  const save = async (sittings: ReturnType<typeof savedSittings>, accountId?: number) => {
-    const asked = accountId === undefined ? {} : { accountId }
-    const saved = await callPublic(endpoints.sitOwn, { ...visitor, body: { ...asked, sittings } })
+  /** Replaces who plays the account: on top of what is stored, as a leader may have changed it. */
+  const saveOwn = async (make: (present: readonly ListedSitting[]) => ReturnType<typeof savedSittings>) => {
+    for (let attempt = 1; ; attempt++) {
+      const present = await callPublic(endpoints.playerInfo, visitor)
+      const sittings = make(listedSitters(present.played?.sittings ?? []))
+      try {
+        const saved = await callPublic(endpoints.sitOwn, { ...visitor, body: { sittings, version: present.version } })
+        await onChange({ ...present, played: saved, version: saved.version })
+        return
+      } catch (error) {
+        if (!conflictItem(endpoints.sitOwn, error) || attempt === tries) throw error
+      }
+    }
+  }
+  /** Replaces what the player asks to play of an account. */
+  const ask = async (accountId: number, sittings: readonly Sitting[]) => {
+    const body = { accountId, sittings: [...sittings] }
+    const saved = await callPublic(endpoints.sitOwn, { ...visitor, body })
     await onChange({ ...info, played: saved, version: saved.version })
   }
-  const own = played.sittings.map(({ sitterId, sitterName, ...rest }) => ({
-    ...rest,
-    playerId: sitterId,
-    playerName: sitterName,
-  }))
   const plays = played.plays.map(({ accountId, accountName, sitterId: _, ...rest }) => ({
     ...rest,
     playerId: accountId,
     playerName: accountName,
   }))
   const me = Number(visitor.params.playerId)
-  const requests = (accountId: number) =>
+  const requests = (accountId: number): Sitting[] =>
     plays
       .filter((one) => one.playerId === accountId && one.by === 'sitter')
       .map(({ from, to }) => ({ sitterId: me, from, to }))
@@ -49,10 +62,10 @@ export default function OwnSittingsPanel({ visitor, info, played, onChange }: Ow
           <Strong as="h3" size={300}>
             Wer spielt deinen Account?
           </Strong>
-          {own.length === 0 && <Muted>Niemand: Du spielst selbst.</Muted>}
+          {played.sittings.length === 0 && <Muted>Niemand: Du spielst selbst.</Muted>}
           <Sittings
             label="Wer deinen Account spielt"
-            entries={own}
+            entries={listedSitters(played.sittings)}
             playerLabel="Wer vertritt dich?"
             players={played.players}
             period={period}
@@ -60,9 +73,13 @@ export default function OwnSittingsPanel({ visitor, info, played, onChange }: Ow
             action="Vertretung eintragen"
             removing="Entfernen"
             withdrawing="Ablehnen"
-            onConfirm={(entry) => save(savedSittings(own, entry))}
-            onAdd={({ playerId, from, to }) => save([...savedSittings(own), { sitterId: playerId, from, to }])}
-            onRemove={(entry) => save(savedSittings(own.filter((one) => one !== entry)))}
+            onConfirm={(entry) => saveOwn((present) => savedSittings(present, entry))}
+            onAdd={({ playerId, from, to }) =>
+              saveOwn((present) => [...savedSittings(present), { sitterId: playerId, from, to }])
+            }
+            onRemove={(entry) =>
+              saveOwn((present) => savedSittings(present.filter((one) => !isSameSitting(one, entry))))
+            }
           />
         </Stack>
         <Disclosure label={plays.length > 0 ? `Du spielst für andere (${plays.length})` : 'Du spielst für andere?'}>
@@ -80,11 +97,11 @@ export default function OwnSittingsPanel({ visitor, info, played, onChange }: Ow
               timeZone={timeZone}
               action="Anfragen"
               withdrawing="Zurückziehen"
-              onAdd={({ playerId, from, to }) => save([...requests(playerId), { sitterId: me, from, to }], playerId)}
-              onRemove={(entry) =>
-                save(
-                  requests(entry.playerId).filter(({ from }) => from !== entry.from),
-                  entry.playerId,
+              onAdd={({ playerId, from, to }) => ask(playerId, [...requests(playerId), { sitterId: me, from, to }])}
+              onRemove={({ playerId, from, to }) =>
+                ask(
+                  playerId,
+                  requests(playerId).filter((one) => one.from !== from || one.to !== to),
                 )
               }
             />

@@ -3,7 +3,7 @@ import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Muted, Strong } from '../../../components/layout/text.ts'
 import { call } from '../../../lib/api/api.ts'
-import { Sittings, savedSittings } from '../slots/sittings.tsx'
+import { isSameSitting, listedSitters, Sittings, savedSittings } from '../slots/sittings.tsx'
 import { usePlayerSlots } from './use-player-slots.ts'
 
 interface PlayerSittingsProps {
@@ -17,16 +17,17 @@ interface PlayerSittingsProps {
 /** Who plays a player's account, and who asks to. */
 export function PlayerSittings({ planId, player, period, timeZone, className }: PlayerSittingsProps) {
   const { read } = usePlayerSlots(planId)
-  const entries = (player.sittings ?? []).map(({ sitterId, sitterName, ...rest }) => ({
-    ...rest,
-    playerId: sitterId,
-    playerName: sitterName,
-  }))
-  const save = (sittings: ReturnType<typeof savedSittings>) =>
-    call(endpoints.sit, {
-      params: { planId, playerId: String(player.playerId) },
-      body: { version: player.version, sittings },
-    })
+  const entries = listedSitters(player.sittings ?? [])
+  const save = async (sittings: ReturnType<typeof savedSittings>) => {
+    const params = { planId, playerId: String(player.playerId) }
+    try {
+      await call(endpoints.sit, { params, body: { version: player.version, sittings } })
+    } catch (error) {
+      // Shows what others saved meanwhile.
+      void read.mutate()
+      throw error
+    }
+  }
   return (
     <Stack as="section" gap="m" className={className} aria-label={`Urlaubsvertretung von ${player.playerName}`}>
       <Strong as="h3" size={400}>
@@ -48,7 +49,7 @@ export function PlayerSittings({ planId, player, period, timeZone, className }: 
         withdrawing="Ablehnen"
         onConfirm={(entry) => save(savedSittings(entries, entry))}
         onAdd={({ playerId, from, to }) => save([...savedSittings(entries), { sitterId: playerId, from, to }])}
-        onRemove={(entry) => save(savedSittings(entries.filter((one) => one !== entry)))}
+        onRemove={(entry) => save(savedSittings(entries.filter((one) => !isSameSitting(one, entry))))}
       />
     </Stack>
   )

@@ -1,7 +1,11 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react'
-import type { Sitting, SittingAuthor } from '../../../../shared/model/inputs/sitting.ts'
-import { maxSittings } from '../../../../shared/model/inputs/sitting.ts'
+import {
+  maxSittings,
+  type Sitting,
+  type SittingAuthor,
+  type SittingView,
+} from '../../../../shared/model/inputs/sitting.ts'
 import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { DayTimeField } from '../../../components/form/day-time-field.tsx'
@@ -118,14 +122,24 @@ export function Sittings(props: SittingsProps) {
   )
 }
 
+export const isSameSitting = (a: ListedSitting, b: ListedSitting): boolean =>
+  a.playerId === b.playerId && a.from === b.from && a.to === b.to && a.by === b.by
+
 /** Entries as they are saved: requests stay requests but for the confirmed one. */
 export const savedSittings = (entries: readonly ListedSitting[], confirmed?: ListedSitting) =>
-  entries.map((entry) => ({
-    sitterId: entry.playerId,
-    from: entry.from,
-    to: entry.to,
-    ...(entry.by === 'sitter' && entry !== confirmed && { isRequest: true as const }),
-  }))
+  entries.map((entry) => {
+    const isConfirmed = confirmed !== undefined && isSameSitting(entry, confirmed)
+    return {
+      sitterId: entry.playerId,
+      from: entry.from,
+      to: entry.to,
+      ...(entry.by === 'sitter' && !isConfirmed && { isRequest: true as const }),
+    }
+  })
+
+/** Who plays an account, as it is listed. */
+export const listedSitters = (sittings: readonly SittingView[]): ListedSitting[] =>
+  sittings.map(({ sitterId, sitterName, ...rest }) => ({ ...rest, playerId: sitterId, playerName: sitterName }))
 
 /** `Mo., 01.03., 18:00 bis Di., 02.03., 08:00 Uhr` */
 export const sittingTimes = ({ from, to }: Pick<Sitting, 'from' | 'to'>, timeZone: string): string =>
