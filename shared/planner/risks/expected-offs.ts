@@ -4,7 +4,7 @@ import { isOff } from './seen.ts'
 /** The chance of each number of sent offs on a target, from none on. */
 export type Chances = readonly number[]
 
-/** Kinds of offs. */
+/** The kinds of attack that count as offs. */
 export type OffKind = 'off' | 'ramoff'
 
 /** A target with planned offs. */
@@ -26,7 +26,7 @@ export interface ExpectedOffs {
   sent: number
   /** The mean of how many targets get fewer than half of their planned offs: the sum of their chances. */
   weakTargets: number
-  /** By id. */
+  /** Every target with planned offs, by id. */
   targets: TargetOutlook[]
 }
 

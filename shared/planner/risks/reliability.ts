@@ -3,7 +3,7 @@ import type { PlayerReliability } from '../../model/timeslot.ts'
 /** What a player did of the orders whose outcome is known, in one plan. */
 export interface PlanOutcome {
   sent: number
-  /** At least 1. */
+  /** How many of their orders count, at least 1. */
   ordered: number
 }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Attack } from '../../../shared/model/attack.ts'
 import type { CalculationOptions } from '../../../shared/model/plan.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
-import { type Answers, recordedCalls } from '../support/answers.ts'
+import { type Answers, answers, failure, recordedCalls } from '../support/answers.ts'
 import { aSender, aSlotPlayer, targetsInARow } from '../support/samples.ts'
 import { dialog, gone, panel, sees, toast } from '../support/screen.ts'
 import { visit } from '../support/visit.tsx'
@@ -171,6 +171,17 @@ describe('the card of what to expect', () => {
     await open(planned, {}, {}, known(), 90)
     await sees(reliability.getByText('Für eine Reserve ist keine Off mehr frei.'))
     await gone(reliability.getByRole('button'))
+  })
+
+  it('says that it could not be loaded, beside the other cards, and loads it on demand', async () => {
+    await open(planned, {}, {}, { 'timeslots.list': failure('internal') })
+    const retry = page.getByText('Fehler beim Laden der Verlässlichkeit')
+    await sees(retry)
+    await sees(absence)
+    answers(known())
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await sees(reliability)
+    await gone(retry)
   })
 
   it('is not there where nothing is known of anybody, or no off is planned', async () => {

@@ -19,7 +19,7 @@ interface ReliabilityPanelProps {
   expected: ExpectedOffs
   /** The rate of players of whom nothing is known. */
   usual: number
-  /** Undefined until known. */
+  /** Offs that no attack uses; undefined while the villages are not loaded. */
   free: FreeOffs | undefined
   disabled: boolean
 }

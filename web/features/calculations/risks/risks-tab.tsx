@@ -76,6 +76,9 @@ export function RisksTab({ plan, world, sums, disabled, onPlayer }: RisksTabProp
         moral={world?.moral}
         disabled={disabled}
       />
+      {slots.error && !slots.data && (
+        <ErrorNotice title="Fehler beim Laden der Verlässlichkeit" error={slots.error} onRetry={() => slots.mutate()} />
+      )}
       {expected && expected.planned > 0 && usual !== undefined && (
         <ReliabilityPanel planId={plan._id} expected={expected} usual={usual} free={free} disabled={disabled} />
       )}

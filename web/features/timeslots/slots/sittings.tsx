@@ -39,10 +39,10 @@ export interface ListedSitting extends Omit<Sitting, 'sitterId'> {
 }
 
 interface SittingsProps {
-  /** Names the list. */
+  /** Names the list of entries for screen readers. */
   label: string
   entries: readonly ListedSitting[]
-  /** Of the field for the other player. */
+  /** The label of the field for the other player. */
   playerLabel: string
   players: readonly { playerId: number; playerName: string }[]
   period: { from: string; to: string }
@@ -50,7 +50,7 @@ interface SittingsProps {
   action: string
   /** What removes an entry that holds; absent where only others can. */
   removing?: string
-  /** What removes a request. */
+  /** The text of the button that removes a request. */
   withdrawing: string
   /** Makes a request an entry; absent where only others can. */
   onConfirm?: (entry: ListedSitting) => Promise<unknown>
