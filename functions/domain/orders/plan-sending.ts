@@ -12,14 +12,16 @@ import { countedAttacks, orderState } from './progress.ts'
 const heldMs = 50_000
 
 /**
- * Returns how much of a plan is sent; `undefined` before the first issue. Sheets are read only until the last arrival and marks only
- * from the first launch, both at most once a minute, and the count is stored with the plan. `now` is epoch milliseconds.
+ * Returns how much of a plan is sent; `undefined` before the first issue. Sheets are read only until the last arrival. From the first
+ * launch on marks are read too, both at most once a minute, as the count is stored with the plan. `now` is epoch milliseconds.
  */
 export async function planSending(plan: PlanRecord, now: number): Promise<PlanSending | undefined> {
   const facts = issuedFacts(plan)
   if (!facts || now > Date.parse(facts.lastArrival)) return facts
-  const { sent, opened } = await countSending(plan, now, Date.parse(facts.firstLaunch) <= now)
-  return { ...facts, ...(sent !== undefined && { sent }), opened }
+  // To store this count would cost more than to read the sheets again.
+  if (now < Date.parse(facts.firstLaunch)) return { ...facts, opened: await countOpened(plan) }
+  const { sent, opened } = await countSending(plan, now)
+  return { ...facts, sent, opened }
 }
 
 /** The same for lists, which read nothing of plans before their first launch. */
@@ -37,14 +39,12 @@ function issuedFacts({ orders }: PlanRecord): PlanSending | undefined {
 /** Versions of the count's inputs other than marks. */
 const countVersions = ({ orders, sightings }: PlanRecord) => `${orders?.version} ${sightings?.version}`
 
-async function countSending(plan: PlanRecord, now: number, isSending: boolean): Promise<SentCount> {
+async function countSending(plan: PlanRecord, now: number): Promise<SentCount> {
   const { sentCount } = plan
-  const isHeld = sentCount?.of === countVersions(plan) && now - sentCount.at < heldMs
-  if (isHeld && (sentCount.sent !== undefined) === isSending) return sentCount
+  if (sentCount?.of === countVersions(plan) && now - sentCount.at < heldMs) return sentCount
   const counted = await retryOnStale(plan, async (current) => {
-    const [sent, sheets] = await Promise.all([isSending ? countSent(current) : undefined, listSheets(current._id)])
-    const opened = [...sheets.values()].filter(({ seen }) => seen === current.orders?.number).length
-    return { of: countVersions(current), at: now, ...(sent !== undefined && { sent }), opened }
+    const [sent, opened] = await Promise.all([countSent(current), countOpened(current)])
+    return { of: countVersions(current), at: now, sent, opened }
   })
   await setSentCount(plan._id, counted).catch((error: unknown) => {
     // The next request counts again.
@@ -52,6 +52,11 @@ async function countSending(plan: PlanRecord, now: number, isSending: boolean): 
     log.info('count of sent orders not kept', {})
   })
   return counted
+}
+
+async function countOpened({ _id, orders }: PlanRecord): Promise<number> {
+  const sheets = await listSheets(_id)
+  return [...sheets.values()].filter(({ seen }) => seen === orders?.number).length
 }
 
 async function countSent(plan: PlanRecord): Promise<number> {

@@ -73,8 +73,7 @@ const SentCount = z.object({
   of: z.string(),
   /** When they were counted, in epoch milliseconds. */
   at: z.number(),
-  /** Absent before the first launch. */
-  sent: z.optional(z.int()),
+  sent: z.int(),
   opened: z.int(),
 })
 export type SentCount = z.infer<typeof SentCount>

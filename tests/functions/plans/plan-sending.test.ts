@@ -113,7 +113,9 @@ describe('how the orders of a plan are going out', () => {
     expect(await countQueries(listed)).toBe(0)
     expect(await listed()).toEqual(times)
     expect(await sendingAt(early)).toEqual({ ...times, opened: 0 })
-    expect(await countQueries(() => sendingAt(early))).toBe(0)
+    // The sheets alone, and nothing is stored.
+    expect(await countQueries(() => sendingAt(early))).toBe(1)
+    expect((await stored()).sentCount).toBeUndefined()
     expect(await sendingAt(Date.parse(firstLaunch), 'plans.get')).toEqual({ ...times, sent: 1, opened: 0 })
     expect(await sendingAt(Date.parse(lastArrival), 'plans.list')).toEqual({ ...times, sent: 1, opened: 0 })
   })
