@@ -1,5 +1,5 @@
 import { Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { calculations } from '../../../shared/contract/calculations.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import type { World } from '../../../shared/model/world.ts'
@@ -11,7 +11,6 @@ import { useRead } from '../../lib/api/use-read.ts'
 import { formatDateTime, formatWeekdayTime } from '../../lib/format/format.ts'
 import { useTheme } from '../../lib/theme/theme.tsx'
 import { inDigits, onPhone } from '../../lib/theme/theme-tokens.ts'
-import type { MapEngine } from './engine/map-engine.ts'
 import { MapStage } from './map-stage.tsx'
 import { ComparisonBox } from './panels/comparison-box.tsx'
 import { Legend } from './panels/legend.tsx'
@@ -35,12 +34,12 @@ import {
   type MapAttack,
   sendingPlayers,
   shownAttacks,
-  type ToShow,
 } from './scene/shown-attacks.ts'
 import { attackTypes, countBySource, countText } from './scene/types.ts'
 import { usePlanPicture } from './scene/use-plan-picture.ts'
 import { useTribeColours } from './scene/use-tribe-colours.ts'
 import { useMapAddress } from './use-map-address.ts'
+import { useStage } from './use-stage.ts'
 
 const none: MapAttack[] = []
 
@@ -90,8 +89,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
   const [hour, setHour] = useState<number>()
   const [moment, setMoment] = useState<number>()
   const [marks, setMarks] = useState<MarkChoice>({ targets: true, senders: false, onlyLackingOffs: false })
-  const [toShow, setToShow] = useState<ToShow>()
-  const [engine, setEngine] = useState<MapEngine>()
+  const stage = useStage(address, write)
   const shown = useMemo(() => {
     const visible = new Set(displays.flatMap(({ type, display }) => (display.visible ? [type] : [])))
     return shownAttacks(all, { source, player: address.player, hour, moment, isVisible: (type) => visible.has(type) })
@@ -116,12 +114,6 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
     setSource('all')
     write({ plan: id, player: undefined, target: undefined, compare: undefined })
   }
-  /** Ends a comparison, which hides the attacks. */
-  const showChosen = (chosen: ToShow) => {
-    write({ compare: undefined })
-    setToShow(chosen)
-  }
-  const show = useCallback((places: readonly { x: number; y: number }[]) => engine?.fit(places), [engine])
   return (
     <>
       {picture.isMissing && address.plan !== undefined && <MissingPlan planId={address.plan} />}
@@ -180,7 +172,7 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
         <MapSearch
           world={map}
           onFind={({ places, village }) => {
-            show(places)
+            stage.engine?.fit(places)
             if (village) write({ target: village })
           }}
         />
@@ -188,22 +180,13 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
       <div className={styles.body}>
         <Stack gap="m" shrink>
           <MapStage
+            stage={stage}
             world={world}
             map={map}
-            address={address}
-            onAddress={write}
             picture={picture}
             attacks={isComparing ? none : shown}
-            bundling={preferences.bundling}
-            displays={displays}
-            moment={moment}
+            look={{ bundling: preferences.bundling, displays, moment, tribes: colours.tribes, marks, palette }}
             comparison={arrows}
-            tribes={colours.tribes}
-            marks={marks}
-            palette={palette}
-            toShow={toShow}
-            engine={engine}
-            onEngine={setEngine}
             legend={
               <Legend
                 world={map}
@@ -271,7 +254,14 @@ export function PlanMap({ world, map }: { world: World; map: MapWorld }) {
           />
         </Stack>
       </div>
-      {plan && <MapTables attacks={tabled} targets={targets} timeZone={world.timeZone} onShow={showChosen} />}
+      {plan && (
+        <MapTables
+          attacks={tabled}
+          targets={targets}
+          timeZone={world.timeZone}
+          onShow={(chosen) => stage.show(chosen, shown)}
+        />
+      )}
     </>
   )
 }

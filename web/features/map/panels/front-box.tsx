@@ -1,32 +1,47 @@
 import { Button, Text } from '@fluentui/react-components'
+import type { Point } from '../../../../shared/game/world/frontline.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Row } from '../../../components/layout/stack.ts'
+import { segmentsBetween } from '../map-mode.ts'
+import type { Stage } from '../use-stage.ts'
 import { Box } from './box.tsx'
-import type { useFrontDrawing } from './use-front-drawing.ts'
+import { useFrontSaving } from './use-front-saving.ts'
 
-export function FrontBox({ front }: { front: ReturnType<typeof useFrontDrawing> }) {
-  const { points = [], segments } = front
+interface FrontBoxProps {
+  worldId: string
+  points: readonly Point[]
+  setMode: Stage['setMode']
+  onClose: () => void
+}
+
+/** The corners drawn so far of new segments of the front line. */
+export function FrontBox({ worldId, points, setMode, onClose }: FrontBoxProps) {
+  const saving = useFrontSaving(worldId, setMode)
+  const segments = segmentsBetween(points)
   return (
-    <Box title="Frontlinie zeichnen" onClose={front.end}>
+    <Box title="Frontlinie zeichnen" onClose={onClose}>
       <Text>Tippe nacheinander auf die Ecken der neuen Abschnitte.</Text>
       <Text>
         {segments.length > 0
           ? `${countedNoun(segments.length, 'Abschnitt', 'Abschnitte')}: ${points.map(formatCoordinate).join(' → ')}`
           : points.map(formatCoordinate).join('')}
       </Text>
-      {front.error !== undefined && <ErrorNotice title="Fehler beim Speichern" error={front.error} />}
+      {saving.error !== undefined && <ErrorNotice title="Fehler beim Speichern" error={saving.error} />}
       <Row gap="s" align="stretch">
         <Button
           appearance="primary"
           disabled={segments.length === 0}
-          disabledFocusable={front.busy}
-          onClick={() => front.save()}
+          disabledFocusable={saving.busy}
+          onClick={() => saving.run(points)}
         >
-          {front.busy ? 'Speichere …' : 'Speichern'}
+          {saving.busy ? 'Speichere …' : 'Speichern'}
         </Button>
-        <Button disabled={points.length === 0 || front.busy} onClick={front.undo}>
+        <Button
+          disabled={points.length === 0 || saving.busy}
+          onClick={() => setMode({ name: 'front', points: points.slice(0, -1) })}
+        >
           Letzte Ecke zurück
         </Button>
       </Row>

@@ -9,6 +9,7 @@ import { RulerRegular } from '@fluentui/react-icons/svg/ruler'
 import { SubtractRegular } from '@fluentui/react-icons/svg/subtract'
 import type { ReactElement } from 'react'
 import { Row } from '../../../components/layout/stack.ts'
+import type { MapMode, MapTool } from '../map-mode.ts'
 
 const useStyles = makeStyles({
   buttons: {
@@ -23,9 +24,6 @@ const useStyles = makeStyles({
   },
   pressed: { backgroundColor: tokens.colorBrandBackground2 },
 })
-
-/** A tool on the map, which replaces pushing and selecting. */
-export type MapTool = 'ruler' | 'front' | 'lasso' | 'circle'
 
 const tools: { tool: MapTool; label: string; icon: ReactElement; ofPlan?: true }[] = [
   { tool: 'ruler', label: 'Lineal', icon: <RulerRegular /> },
@@ -50,7 +48,8 @@ export const ViewButtons = ({ fit, onZoom, onFit }: ViewButtonsProps) => (
 )
 
 interface MapToolbarProps {
-  tool: MapTool | undefined
+  mode: MapMode
+  /** Undefined ends the tool. */
   onTool: (tool: MapTool | undefined) => void
   hasPlan: boolean
   onZoom: (notches: number) => void
@@ -58,7 +57,7 @@ interface MapToolbarProps {
   onSave: () => void
 }
 
-export function MapToolbar({ tool: chosen, onTool, hasPlan, onZoom, onFit, onSave }: MapToolbarProps) {
+export function MapToolbar({ mode, onTool, hasPlan, onZoom, onFit, onSave }: MapToolbarProps) {
   const styles = useStyles()
   const fit = hasPlan ? 'Ganzen Plan zeigen' : 'Alle Dörfer zeigen'
   return (
@@ -69,12 +68,12 @@ export function MapToolbar({ tool: chosen, onTool, hasPlan, onZoom, onFit, onSav
         .map(({ tool, label, icon }) => (
           <Button
             key={tool}
-            className={mergeClasses(tool === chosen && styles.pressed)}
+            className={mergeClasses(tool === mode.name && styles.pressed)}
             icon={icon}
             aria-label={label}
             title={label}
-            aria-pressed={tool === chosen}
-            onClick={() => onTool(tool === chosen ? undefined : tool)}
+            aria-pressed={tool === mode.name}
+            onClick={() => onTool(tool === mode.name ? undefined : tool)}
           />
         ))}
       <Button

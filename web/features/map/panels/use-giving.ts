@@ -1,18 +1,11 @@
-import { useMemo, useState } from 'react'
-import type { Attack } from '../../../../shared/model/attack.ts'
+import { useMemo } from 'react'
 import { toRef } from '../../../components/plan/wishes/attack-ref.ts'
 import { useCandidates } from '../../../components/plan/wishes/use-candidates.ts'
-import type { MapVillage } from '../scene/map-world.ts'
+import type { MapMode } from '../map-mode.ts'
 
-/** Giving an attack to a village chosen on the map. */
-export function useGiving(planId: string | undefined) {
-  const [attack, setAttack] = useState<Attack>()
-  const [markedId, setMarked] = useState<number>()
-  const [ofPlan, setOfPlan] = useState(planId)
-  if (ofPlan !== planId) {
-    setOfPlan(planId)
-    setAttack(undefined)
-  }
+/** Who could send the attack that is given away on the map; nobody in other modes. */
+export function useGiving(mode: MapMode) {
+  const { planId, attack, markedId } = mode.name === 'give' ? mode : {}
   const { data } = useCandidates(planId, attack && toRef(attack))
   const candidates = useMemo(
     () => data?.candidates.filter(({ isFeasible, faster }) => isFeasible || faster) ?? [],
@@ -24,18 +17,10 @@ export function useGiving(planId: string | undefined) {
     [attack, marked],
   )
   return {
-    /** Undefined when none is given away. */
-    attack,
-    /** Villages that could send it. */
     candidates,
+    /** The chosen village, if it could send it. */
     markedId: marked?.villageId,
     /** The attack, and the one that would replace it. */
     lines,
-    begin(given: Attack) {
-      setMarked(undefined)
-      setAttack(given)
-    },
-    mark: ({ id }: MapVillage) => setMarked(id),
-    end: () => setAttack(undefined),
   }
 }

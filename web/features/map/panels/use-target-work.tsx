@@ -12,6 +12,8 @@ import type { MapVillage, MapWorld } from '../scene/map-world.ts'
 
 const AddTargetsDialog = lazy(() => import('./add-targets-dialog.tsx'))
 
+export type TargetWork = ReturnType<typeof useTargetWork>
+
 /** Makes villages targets of the plan and takes targets out; the screen must render the dialog. */
 export function useTargetWork(planId: string | undefined, map: MapWorld) {
   const notify = useNotify()

@@ -15,6 +15,8 @@ const noSightings: RealAttack[] = []
 const noTargets: TargetView[] = []
 const noSenders: SenderView[] = []
 
+export type PlanPicture = ReturnType<typeof usePlanPicture>
+
 /** The plans of the current world, and one plan's data; empty without one and after a failure. */
 export function usePlanPicture(planId: string | undefined) {
   const list = useRead(plans.list, {})

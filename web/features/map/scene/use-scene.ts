@@ -11,20 +11,25 @@ import { attackArrows, attackTravellers } from './scene-attacks.ts'
 import type { MapAttack } from './shown-attacks.ts'
 import type { TypeDisplay } from './types.ts'
 
-interface Shown {
+/** How the user wants it drawn. */
+export interface SceneLook {
+  displays: readonly { type: string; display: TypeDisplay }[]
+  /** Shows where the attacks are then, epoch ms. */
+  moment: number | undefined
+  tribes: readonly TribeColour[]
+  marks: MarkChoice
+  palette: Palette
+}
+
+interface Shown extends SceneLook {
   map: MapWorld
   attacks: readonly MapAttack[]
   targets: readonly TargetView[]
   senders: readonly SenderView[]
-  displays: readonly { type: string; display: TypeDisplay }[]
-  moment: number | undefined
-  tribes: readonly TribeColour[]
-  marks: MarkChoice
   /** Villages that could send the attack that is given away. */
   candidates: readonly Point[]
   /** Drawn instead of the attacks' arrows. */
   instead: readonly ArrowGroup[] | undefined
-  palette: Palette
 }
 
 /** The scene to draw; the same object until something changes. */
