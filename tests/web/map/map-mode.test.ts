@@ -8,10 +8,11 @@ const [a, b, c] = [
 ] as const
 
 test('the ruler takes two taps, and a third one starts again', () => {
-  const taps = [a, b, c].reduce<MapMode[]>((modes, at) => {
-    const before = modes.at(-1)
-    return [...modes, measured(before?.name === 'ruler' ? before : {}, at)]
-  }, [])
+  const taps: MapMode[] = []
+  for (const at of [a, b, c]) {
+    const before = taps.at(-1)
+    taps.push(measured(before?.name === 'ruler' ? before : {}, at))
+  }
   expect(taps).toEqual([
     { name: 'ruler', from: a },
     { name: 'ruler', from: a, to: b },
