@@ -36,18 +36,29 @@ interface RandomTargetsFormProps {
   onAdded: (answer: AddedTargets) => void
 }
 
+const numberFields = [
+  ['percentage', 'Anteil der Dörfer (%)', percentBounds],
+  ['fakesPerVillage', 'Fakes pro Dorf', limitBounds('maxFake')],
+  ['maxOff', limitLabels.maxOff, limitBounds('maxOff')],
+  ['maxBFake', limitLabels.maxBFake, limitBounds('maxBFake')],
+  ['offsetMinutes', limitLabels.offsetMinutes, limitBounds('offsetMinutes')],
+] as const
+
 /** A random seed for the server's draw. */
 const newDraw = () => Math.floor(Math.random() * 2 ** 31)
 
 /** Adds a random share of a player's or tribe's villages as fake targets. */
 export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps) {
   const [chosen, setChosen] = useState<number>()
-  const [percentage, setPercentage] = useState(30)
-  const [fakesPerVillage, setFakesPerVillage] = useState(5)
-  const [maxOff, setMaxOff] = useState(0)
-  const [maxBFake, setMaxBFake] = useState(0)
-  const [offsetMinutes, setOffsetMinutes] = useState(0)
+  const [numbers, setNumbers] = useState({
+    percentage: 30,
+    fakesPerVillage: 5,
+    maxOff: 0,
+    maxBFake: 0,
+    offsetMinutes: 0,
+  })
   const [importance, setImportance] = useState<Importance>({})
+  const { percentage, fakesPerVillage } = numbers
   const missing = errorSentence(by === 'player' ? 'no_player' : 'no_tribe')
   const form = useRef<HTMLFormElement>(null)
   // Without a seed the plan's own draw applies, which is repeatable.
@@ -57,13 +68,9 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
     const choice = {
       draw: drawn,
       preview,
-      percentage,
-      fakesPerVillage,
-      offsetMinutes,
+      ...numbers,
       type: 'fakes',
-      maxOff,
       maxFake: fakesPerVillage,
-      maxBFake,
       ...unusualImportance(importance),
     } as const
     const params = { planId: plan._id }
@@ -86,7 +93,7 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
       foretell.reset()
     }
   const isReady = () => {
-    if (areRead({ percentage, fakesPerVillage, maxOff, maxBFake, offsetMinutes })) return true
+    if (areRead(numbers)) return true
     if (form.current) focusInvalid(form.current)
     return false
   }
@@ -117,41 +124,16 @@ export function RandomTargetsForm({ by, plan, onAdded }: RandomTargetsFormProps)
         error={sentences.playerId ?? sentences.tribeId}
       />
       <Grid min="9rem" align="start">
-        <LimitField
-          label="Anteil der Dörfer (%)"
-          value={percentage}
-          onChange={changing(setPercentage)}
-          error={sentences.percentage}
-          {...percentBounds}
-        />
-        <LimitField
-          label="Fakes pro Dorf"
-          value={fakesPerVillage}
-          onChange={changing(setFakesPerVillage)}
-          error={sentences.fakesPerVillage}
-          {...limitBounds('maxFake')}
-        />
-        <LimitField
-          label={limitLabels.maxOff}
-          value={maxOff}
-          onChange={changing(setMaxOff)}
-          error={sentences.maxOff}
-          {...limitBounds('maxOff')}
-        />
-        <LimitField
-          label={limitLabels.maxBFake}
-          value={maxBFake}
-          onChange={changing(setMaxBFake)}
-          error={sentences.maxBFake}
-          {...limitBounds('maxBFake')}
-        />
-        <LimitField
-          label={limitLabels.offsetMinutes}
-          value={offsetMinutes}
-          onChange={changing(setOffsetMinutes)}
-          error={sentences.offsetMinutes}
-          {...limitBounds('offsetMinutes')}
-        />
+        {numberFields.map(([name, label, bounds]) => (
+          <LimitField
+            key={name}
+            label={label}
+            value={numbers[name]}
+            onChange={changing((value: number) => setNumbers({ ...numbers, [name]: value }))}
+            error={sentences[name]}
+            {...bounds}
+          />
+        ))}
       </Grid>
       <ImportanceFields importance={importance} onChange={changing(setImportance)} error={error} />
       <div>

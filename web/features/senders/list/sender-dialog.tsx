@@ -12,15 +12,16 @@ import { Grid } from '../../../components/layout/grid.ts'
 import { Muted } from '../../../components/layout/text.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { areRead } from '../../../lib/format/whole-number.ts'
-import { effectiveChanges, haveTrains, isSenderType, type SenderChanges } from './sender-list.ts'
+import {
+  effectiveChanges,
+  haveTrains,
+  isSenderType,
+  type SenderChanges,
+  senderLimits,
+  sortLabels,
+} from './sender-list.ts'
 import { VillageTotals } from './village-figures.tsx'
 
-const limits = [
-  ['maxOff', 'Max. Offs'],
-  ['maxFake', 'Max. Fakes'],
-  ['maxBFake', 'Max. BFakes'],
-] as const
-const trainLimits = [...limits, ['maxSnob', 'Max. AG-Züge']] as const
 const unchanged = 'unverändert'
 
 const changesFor = ({ type, maxOff, maxFake, maxBFake, maxSnob, isBlocked }: SenderView): SenderChanges => ({
@@ -44,8 +45,8 @@ function overtakenSentence(overtaken: readonly SenderView[]): string {
 const standingText = (sender: SenderView): string =>
   [
     senderTypeLabels[sender.type],
-    ...trainLimits.flatMap(([field, label]) =>
-      sender[field] === undefined ? [] : [`${label} ${formatNumber(sender[field])}`],
+    ...senderLimits(true).flatMap((field) =>
+      sender[field] === undefined ? [] : [`${sortLabels[field]} ${formatNumber(sender[field])}`],
     ),
     sender.isBlocked ? 'schickt nichts' : '',
   ]
@@ -125,10 +126,10 @@ function SenderForm({ senders, onSave, onClose }: SenderFormProps) {
         </Select>
       </Field>
       <Grid min="8rem">
-        {(hasTrains ? trainLimits : limits).map(([field, label]) => (
+        {senderLimits(hasTrains).map((field) => (
           <OptionalNumberField
             key={field}
-            label={label}
+            label={sortLabels[field]}
             value={draft[field]}
             onChange={(value) => change({ [field]: value })}
             {...attackBounds}

@@ -56,6 +56,11 @@ export const sortLabels = {
 } as const
 export type SenderSortKey = keyof typeof sortLabels
 
+const limits = ['maxOff', 'maxFake', 'maxBFake'] as const
+
+/** The limits of a sender's village that a plan uses, in their order; `sortLabels` names them. */
+export const senderLimits = (hasTrains = false) => (hasTrains ? ([...limits, 'maxSnob'] as const) : limits)
+
 /** Whether the plan's targets want trains of nobles, so that each village has a limit. */
 export const haveTrains = (senders: readonly SenderView[]): boolean =>
   senders.some(({ maxSnob }) => maxSnob !== undefined)

@@ -16,7 +16,7 @@ import { ApiError, call, fieldProps } from '../../../lib/api/api.ts'
 import { useAction } from '../../../lib/api/use-action.ts'
 import { nonBlankLines, numberedLines } from '../../../lib/format/lines.ts'
 import { areRead, focusInvalid } from '../../../lib/format/whole-number.ts'
-import { isSenderType } from '../list/sender-list.ts'
+import { isSenderType, senderLimits, sortLabels } from '../list/sender-list.ts'
 import type { UploadAnswer } from './upload-result.tsx'
 
 interface ManualFormProps extends WithTrains {
@@ -28,15 +28,12 @@ interface ManualFormProps extends WithTrains {
 export function ManualForm({ planId, hasTrains, onSaved }: ManualFormProps) {
   const [type, setType] = useState<SenderType>('offs')
   const [text, setText] = useState('')
-  const [maxOff, setMaxOff] = useState(1)
-  const [maxFake, setMaxFake] = useState(5)
-  const [maxBFake, setMaxBFake] = useState(0)
-  const [maxSnob, setMaxSnob] = useState(0)
+  const [limits, setLimits] = useState({ maxOff: 1, maxFake: 5, maxBFake: 0, maxSnob: 0 })
   const [missing, setMissing] = useState(false)
   const [saved, setSaved] = useState('')
   useUnsavedChanges(text.trim() !== '' && text !== saved)
   const save = useAction((coordinates: string[]) =>
-    call(senders.addManual, { params: { planId }, body: { coordinates, type, maxOff, maxFake, maxBFake, maxSnob } }),
+    call(senders.addManual, { params: { planId }, body: { coordinates, type, ...limits } }),
   )
 
   const sentences = save.error instanceof ApiError ? save.error.fields : {}
@@ -46,7 +43,7 @@ export function ManualForm({ planId, hasTrains, onSaved }: ManualFormProps) {
     const isBlank = nonBlankLines(text).length === 0
     setMissing(isBlank)
     if (isBlank) save.reset()
-    if (isBlank || !areRead({ maxOff, maxFake, maxBFake, maxSnob })) return void focusInvalid(event.currentTarget)
+    if (isBlank || !areRead(limits)) return void focusInvalid(event.currentTarget)
     const answer = await save.run(numberedLines(text))
     if (!answer) return
     setSaved(text)
@@ -77,30 +74,16 @@ export function ManualForm({ planId, hasTrains, onSaved }: ManualFormProps) {
         error={save.error}
       />
       <Grid min="8rem" align="start">
-        <LimitField label="Max. Offs" value={maxOff} onChange={setMaxOff} {...attackBounds} error={sentences.maxOff} />
-        <LimitField
-          label="Max. Fakes"
-          value={maxFake}
-          onChange={setMaxFake}
-          error={sentences.maxFake}
-          {...attackBounds}
-        />
-        <LimitField
-          label="Max. BFakes"
-          value={maxBFake}
-          onChange={setMaxBFake}
-          error={sentences.maxBFake}
-          {...attackBounds}
-        />
-        {hasTrains && (
+        {senderLimits(hasTrains).map((name) => (
           <LimitField
-            label="Max. AG-Züge"
-            value={maxSnob}
-            onChange={setMaxSnob}
-            error={sentences.maxSnob}
+            key={name}
+            label={sortLabels[name]}
+            value={limits[name]}
+            onChange={(value) => setLimits({ ...limits, [name]: value })}
             {...attackBounds}
+            error={sentences[name]}
           />
-        )}
+        ))}
       </Grid>
       {save.error !== undefined && <ErrorNotice title="Fehler beim Speichern." error={save.error} />}
       <div>
