@@ -1,5 +1,4 @@
 import { type BuildOptions, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
-import { clientContract } from './client-contract.ts'
 import { sharedChunks } from './shared-chunks.ts'
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
@@ -105,7 +104,7 @@ function siteConfig(command: 'build' | 'serve', chunks: ChunkGroup): UserConfig 
   return {
     root: import.meta.dirname,
     cacheDir: '../dist/vite',
-    plugins: [clientContract(import.meta.dirname), membersPages, namedParts, startPreloads],
+    plugins: [membersPages, namedParts, startPreloads],
     resolve: { alias: command === 'build' ? [...productionRouter, leftToRight] : [] },
     worker: { format: 'es', rolldownOptions },
     build: {

@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
-import { Version, WorldReference } from '../model/basics.ts'
-import { BotGuild, BotKey, BotKeyInput, BotPreview, BotStatus, GuildName, VillageAnswer } from '../model/bot.ts'
-import { Interaction, InteractionAnswer } from '../model/discord/interaction.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/bots.ts'
 
 const asking = [
   'bot_key_missing',
@@ -14,7 +11,7 @@ const asking = [
 ] as const
 
 /** The bot API, Discord's calls and their administration. */
-export const bots = {
+export const bots = endpoints<typeof schemas>()({
   /** The planned attacks on a village, for a key of its world (`Authorization: Bot …`); documented in docs/bot-api.md. */
   incPlan: endpoint({
     method: 'GET',
@@ -26,7 +23,6 @@ export const bots = {
     permission: 'write',
     bucket: 'read',
     load: 'heavy',
-    output: VillageAnswer,
     errors: asking,
   }),
   /** `incPlan` for `500/500`, which is two path segments. */
@@ -39,7 +35,6 @@ export const bots = {
     permission: 'write',
     bucket: 'read',
     load: 'heavy',
-    output: VillageAnswer,
     errors: asking,
   }),
   /** Discord's signed calls; the audit entry of a change names guild and Discord user. */
@@ -53,8 +48,6 @@ export const bots = {
     // Discord's timeout is three seconds, cold starts included.
     load: 'heavy',
     secrets: ['discord'],
-    body: Interaction,
-    output: InteractionAnswer,
     errors: ['discord_unset', 'discord_signature'],
   }),
   status: endpoint({
@@ -63,7 +56,6 @@ export const bots = {
     access: 'admin',
     shows: ['bot'],
     secrets: ['discord'],
-    output: BotStatus,
   }),
   /** The world's keys, oldest first. */
   keys: endpoint({
@@ -72,7 +64,6 @@ export const bots = {
     access: 'admin',
     shows: ['bot'],
     scope: 'world',
-    output: z.object({ keys: z.array(BotKey) }),
   }),
   /** Returns `key` only this once. */
   createKey: endpoint({
@@ -83,8 +74,6 @@ export const bots = {
     changes: ['bot'],
     scope: 'world',
     creates: true,
-    body: BotKeyInput,
-    output: z.extend(BotKey, { key: z.string() }),
     errors: ['not_world_admin', 'too_many_bot_keys', 'bot_key_not_found'],
   }),
   revokeKey: endpoint({
@@ -94,7 +83,6 @@ export const bots = {
     audit: 'bots.revokeKey',
     changes: ['bot'],
     scope: 'world',
-    output: z.object({ success: z.boolean() }),
     errors: ['not_world_admin', 'bot_key_not_found'],
   }),
   /** Preview of the bot's response, failures included. */
@@ -106,7 +94,6 @@ export const bots = {
     scope: 'world',
     bucket: 'read',
     load: 'heavy',
-    output: BotPreview,
   }),
   /** Guilds that asked for access, waiting ones first; unless approved deleted after 7 days, removed ones after 30. */
   guilds: endpoint({
@@ -114,7 +101,6 @@ export const bots = {
     path: '/bot/guilds',
     access: 'admin',
     shows: ['bot'],
-    output: z.object({ guilds: z.array(BotGuild) }),
   }),
   /**
    * Approves the world that a guild asked for (`worldId` if several use that server), or renames an approved guild; without `name`
@@ -126,13 +112,7 @@ export const bots = {
     access: 'admin',
     audit: 'bots.approveGuild',
     changes: ['bot'],
-    body: z._default(
-      z.object({ version: z.optional(Version), worldId: WorldReference, name: z.optional(GuildName) }),
-      {},
-    ),
-    output: z.object({ guild: BotGuild }),
     errors: ['not_world_admin', 'guild_not_found', 'guild_changed', 'guild_wants_nothing', 'world_not_found'],
-    conflict: BotGuild,
   }),
   /** Revokes access and refuses requests; the guild may ask again. */
   removeGuild: endpoint({
@@ -141,7 +121,6 @@ export const bots = {
     access: 'admin',
     audit: 'bots.removeGuild',
     changes: ['bot'],
-    output: z.object({ guild: BotGuild }),
     errors: ['not_world_admin', 'guild_not_found'],
   }),
-}
+})

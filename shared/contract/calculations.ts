@@ -1,23 +1,8 @@
-import * as z from 'zod/mini'
-import { Attack, RealAttack } from '../model/attack.ts'
-import { GameIdOrNone, Id, Version } from '../model/basics.ts'
-import {
-  CalculationStatus,
-  FormerResults,
-  PlayerAssignment,
-  ResultComparison,
-  ResultName,
-  SentOrders,
-} from '../model/calculation.ts'
-import { Lateness, PlanWarnings, PlayerLoad, RunDiagnosis, UsedTarget } from '../model/diagnosis.ts'
-import { PackedInput } from '../model/inputs/packed-input.ts'
-import { PlanLaunches } from '../model/plan-launches.ts'
-import { OverLimit } from '../model/player-limit.ts'
-import { Outdatedness } from '../model/run-inputs.ts'
 import { calculating } from './calculating.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/calculations.ts'
 
-export const calculations = {
+export const calculations = endpoints<typeof schemas>()({
   status: endpoint({
     method: 'GET',
     path: '/offtool/status/{planId}',
@@ -25,7 +10,6 @@ export const calculations = {
     shows: ['plan'],
     scope: 'plan',
     bucket: 'read',
-    output: CalculationStatus,
   }),
   ...calculating,
   /** What the runs depend on, so that the site can preview a change. */
@@ -37,7 +21,6 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    output: PackedInput,
   }),
   diagnosis: endpoint({
     method: 'GET',
@@ -47,19 +30,6 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    output: z.extend(Outdatedness, {
-      /** Sorted in the order of kinds. */
-      runs: z.array(RunDiagnosis),
-      /** Over all kinds, by player id. */
-      loads: z.array(PlayerLoad),
-      warnings: PlanWarnings,
-      /** Absent while none was sent. */
-      sent: z.optional(SentOrders),
-      /** Players whose issued and sent orders exceed their limit; absent without any. */
-      overLimit: z.optional(z.array(OverLimit)),
-      /** Absent if the plan has no launches. */
-      launches: z.optional(PlanLaunches),
-    }),
   }),
   /** Explains what is `pending`, if the result and its inputs are unchanged; the site calls it by itself. */
   explain: endpoint({
@@ -72,7 +42,6 @@ export const calculations = {
     bucket: 'read',
     load: 'heavy',
     quota: 'calculation',
-    output: z.object({ success: z.boolean() }),
     errors: ['explanation_outdated'],
   }),
   lateness: endpoint({
@@ -83,7 +52,6 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    output: Lateness,
   }),
   utilization: endpoint({
     method: 'GET',
@@ -93,7 +61,6 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    output: z.extend(Outdatedness, { targets: z.array(UsedTarget) }),
   }),
   playerAssignments: endpoint({
     method: 'GET',
@@ -103,7 +70,6 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    output: z.extend(Outdatedness, { players: z.array(PlayerAssignment) }),
   }),
   reset: endpoint({
     method: 'POST',
@@ -113,7 +79,6 @@ export const calculations = {
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
-    output: z.object({ success: z.boolean(), message: z.string() }),
     errors: ['calculation_conflict'],
   }),
   /** The kept results of the plan's last calculations. */
@@ -123,7 +88,6 @@ export const calculations = {
     access: 'user',
     shows: ['plan'],
     scope: 'plan',
-    output: FormerResults,
   }),
   nameResult: endpoint({
     method: 'PATCH',
@@ -132,8 +96,6 @@ export const calculations = {
     audit: 'calculations.nameResult',
     changes: ['plan'],
     scope: 'plan',
-    body: z.object({ name: ResultName }),
-    output: FormerResults,
     errors: ['result_not_found'],
   }),
   compareResults: endpoint({
@@ -144,8 +106,6 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    query: z.object({ from: Id, to: Id }),
-    output: ResultComparison,
     errors: ['result_not_found'],
   }),
   /** Makes a kept result current again, beside all orders that were sent; `version` is that of the results that the caller saw. */
@@ -158,16 +118,6 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    body: z._default(z.object({ version: z.optional(Version) }), {}),
-    output: z.object({
-      success: z.boolean(),
-      message: z.string(),
-      /** Attacks whose village or target is no longer in the plan. */
-      leftOut: z.int(),
-      /** Attacks left out because orders that were sent since use up their village or target. */
-      displaced: z.int(),
-      status: CalculationStatus,
-    }),
     errors: ['result_not_found', 'results_changed'],
   }),
   /** Planned attacks by launch, then sightings by arrival, up to 20,000 per page; `real=0` omits sightings. */
@@ -179,16 +129,6 @@ export const calculations = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    query: z.object({
-      player: GameIdOrNone,
-      real: z._default(z.enum(['0', '1']), '1'),
-      cursor: z.optional(z.string().check(z.maxLength(100))),
-    }),
-    output: z.extend(Outdatedness, {
-      attacks: z.array(z.union([Attack, RealAttack])),
-      /** `cursor` of the next page; missing on the last. */
-      next: z.optional(z.string()),
-    }),
     errors: ['attacks_changed'],
   }),
-}
+})

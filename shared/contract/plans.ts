@@ -1,14 +1,10 @@
-import * as z from 'zod/mini'
-import { Instant, Version, WorldReference } from '../model/basics.ts'
-import { CalculationOptions, maxNotes, Plan, PlanInput, PlanSummary, ShowsOthers, TroopHours } from '../model/plan.ts'
-import { endpoint } from './endpoint.ts'
-
-const One = z.object({ plan: Plan })
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/plans.ts'
 
 /** Maximum number of rejected lines in a response; counts are complete. */
 export const maxListedRejections = 1000
 
-export const plans = {
+export const plans = endpoints<typeof schemas>()({
   /** Caches the count of sent orders of a plan being sent. */
   list: endpoint({
     method: 'GET',
@@ -18,8 +14,6 @@ export const plans = {
     permission: 'write',
     scope: 'world',
     bucket: 'read',
-    query: z.object({ worldId: WorldReference }),
-    output: z.object({ plans: z.array(PlanSummary) }),
     errors: ['plan_not_found'],
   }),
   create: endpoint({
@@ -31,8 +25,6 @@ export const plans = {
     creates: true,
     scope: 'world',
     bucket: 'read',
-    body: z.extend(PlanInput, { worldId: WorldReference }),
-    output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'plan_not_found'],
   }),
   /** Caches the count of sent orders of a plan being sent, as the list does. */
@@ -43,7 +35,6 @@ export const plans = {
     shows: ['plan'],
     permission: 'write',
     scope: 'plan',
-    output: One,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -53,22 +44,7 @@ export const plans = {
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
-    body: z.extend(
-      z.partial(
-        z.extend(PlanInput, { notes: z.string().check(z.maxLength(maxNotes)), options: z.partial(CalculationOptions) }),
-      ),
-      {
-        personalLinksOnly: z.optional(z.boolean()),
-        namesPlan: z.optional(z.boolean()),
-        showsOthers: z.optional(ShowsOthers),
-        draftForBot: z.optional(z.boolean()),
-        troopHours: z.optional(TroopHours),
-        version: z.optional(Version),
-      },
-    ),
-    output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'plan_changed'],
-    conflict: Plan,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -78,7 +54,6 @@ export const plans = {
     changes: ['plans'],
     scope: 'plan',
     bucket: 'write',
-    output: z.object({ success: z.boolean(), message: z.string() }),
   }),
   /** What a follow-up from `leftovers` would have: villages that can still send, targets that still want attacks, and how many. */
   leftovers: endpoint({
@@ -89,7 +64,6 @@ export const plans = {
     scope: 'plan',
     load: 'heavy',
     bucket: 'read',
-    output: z.object({ villages: z.int(), targets: z.int(), wanted: z.int() }),
   }),
   /**
    * Creates a plan with the same tribes, senders, targets, bans and caps, without calculations, pins and timeslots; missing times
@@ -104,8 +78,6 @@ export const plans = {
     creates: true,
     scope: 'plan',
     load: 'heavy',
-    body: z.extend(z.pick(PlanInput, { name: true }), { sendFrom: z.optional(Instant), arriveAt: z.optional(Instant) }),
-    output: One,
     errors: ['arrival_before_send', 'plan_too_long', 'senders_changed'],
   }),
   /**
@@ -121,7 +93,6 @@ export const plans = {
     creates: true,
     scope: 'plan',
     load: 'heavy',
-    output: One,
     errors: ['not_demo_plan', 'plan_not_found', 'senders_changed'],
   }),
-}
+})

@@ -1,10 +1,5 @@
-import * as z from 'zod/mini'
-import { Analysis, AttackState, ComparedAttack, toleranceBounds } from '../model/analysis.ts'
-import { Instant } from '../model/basics.ts'
-import { UnusedPart } from '../model/pasted.ts'
-import { Plan, PlanInput } from '../model/plan.ts'
-import { ListedUpload, Sighting, SightingRow, UploadResult } from '../model/sighting.ts'
-import { endpoint, maxBodyBytes } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/sightings.ts'
 
 /** Maximum numbers of sightings (repetitions included) and uploads per plan. */
 export const maxRealIncs = 200_000
@@ -13,21 +8,8 @@ export const maxUploads = 500
 /** Maximum number of errors in a response. */
 export const maxErrorDetails = 1000
 
-const Cursor = z.optional(z.string().check(z.maxLength(100)))
-
-/** `cursor` of the next page; missing on the last. */
-const Next = z.optional(z.string())
-
-const seconds = (value: unknown) => (typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value)
-
-/** Deviation in seconds that counts as punctual. */
-const Tolerance = z._default(
-  z.pipe(z.transform(seconds), z.int().check(z.gte(toleranceBounds.min), z.lte(toleranceBounds.max))),
-  toleranceBounds.usual,
-)
-
 /** Sightings and their comparison with the plan. */
-export const sightings = {
+export const sightings = endpoints<typeof schemas>()({
   /** The uploads, newest first, and their merged sightings by arrival, 5,000 per page; `rows=0` only counts. */
   list: endpoint({
     method: 'GET',
@@ -36,14 +18,6 @@ export const sightings = {
     shows: ['plan'],
     scope: 'plan',
     bucket: 'read',
-    query: z.object({ cursor: Cursor, rows: z._default(z.enum(['0', '1']), '1') }),
-    output: z.object({
-      /** How many sightings the plan has, each counted once. */
-      total: z.int(),
-      uploads: z.array(ListedUpload),
-      rows: z.array(SightingRow),
-      next: Next,
-    }),
     errors: ['attacks_changed'],
   }),
   /** Uploads JSON `[{herkunft, ziel, ankunft, staerke}]` of at most 4 MB, `ankunft` ISO or the game's text; lists invalid entries. */
@@ -58,7 +32,6 @@ export const sightings = {
     load: 'heavy',
     quota: 'upload',
     file: 'file',
-    output: UploadResult,
     errors: [
       'no_file',
       'bad_form',
@@ -80,36 +53,6 @@ export const sightings = {
     scope: 'plan',
     bucket: 'write',
     load: 'heavy',
-    body: z.object({
-      text: z.string({ error: 'Bitte füge einen Text ein.' }).check(z.maxLength(maxBodyBytes)),
-      /** Reference for times without a date; default now. */
-      readAt: z.optional(Instant),
-      save: z._default(z.boolean(), false),
-    }),
-    output: z.object({
-      success: z.boolean(),
-      message: z.string(),
-      /** The most frequent format, in German; missing without sightings. */
-      format: z.optional(z.string()),
-      /** Numbers of attacks and of rejected lines. */
-      processed: z.int(),
-      errors: z.int(),
-      unused: z.array(UnusedPart),
-      /** Contains only the first 5,000 lines. */
-      lines: z.array(
-        z.object({
-          line: z.int(),
-          text: z.string(),
-          command: z.optional(Sighting),
-          note: z.optional(z.string()),
-          reason: z.optional(z.string()),
-        }),
-      ),
-      /** With `save`: sightings of the plan, new ones, and the id for removal. */
-      total: z.optional(z.int()),
-      added: z.optional(z.int()),
-      uploadId: z.optional(z.string()),
-    }),
     errors: ['no_pasted_attack', 'too_many_real_incs', 'too_many_uploads'],
   }),
   removeAll: endpoint({
@@ -120,7 +63,6 @@ export const sightings = {
     changes: ['plan'],
     scope: 'plan',
     bucket: 'write',
-    output: z.object({ success: z.boolean(), removed: z.int(), total: z.int() }),
   }),
   /** Removes one upload; sightings in other uploads remain. */
   remove: endpoint({
@@ -132,7 +74,6 @@ export const sightings = {
     scope: 'plan',
     bucket: 'write',
     load: 'heavy',
-    output: z.object({ success: z.boolean(), removed: z.int(), total: z.int() }),
     errors: ['upload_not_found'],
   }),
   /** Compares plan and sightings; 304 if unchanged. */
@@ -144,8 +85,6 @@ export const sightings = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    query: z.object({ tolerance: Tolerance }),
-    output: Analysis,
   }),
   /** Planned attacks by arrival, then unplanned ones, 10,000 per page. */
   attacks: endpoint({
@@ -156,8 +95,6 @@ export const sightings = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    query: z.object({ tolerance: Tolerance, cursor: Cursor }),
-    output: z.object({ attacks: z.array(ComparedAttack), unplanned: z.array(SightingRow), next: Next }),
     errors: ['attacks_changed'],
   }),
   /**
@@ -175,14 +112,6 @@ export const sightings = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    body: z.extend(z.pick(PlanInput, { name: true }), {
-      sendFrom: z.optional(Instant),
-      arriveAt: z.optional(Instant),
-      source: z._default(z.enum(['sightings', 'leftovers']), 'sightings'),
-      states: z._default(z.array(AttackState).check(z.minLength(1), z.maxLength(8)), ['missing']),
-      withAway: z._default(z.boolean(), false),
-    }),
-    output: z.object({ plan: Plan, wanted: z.int() }),
     errors: ['nothing_missing', 'nothing_left', 'arrival_before_send', 'plan_too_long', 'senders_changed'],
   }),
-}
+})

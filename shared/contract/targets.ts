@@ -1,36 +1,7 @@
-import * as z from 'zod/mini'
-import { Version, VersionsById } from '../model/basics.ts'
-import { ManualTargets, RandomPlayerTargets, RandomTribeTargets } from '../model/inputs/added-villages.ts'
-import { RejectedLine, UnusedPart } from '../model/pasted.ts'
-import { AddedTarget, maxTargetIds, TargetEdit, TargetView } from '../model/target.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/targets.ts'
 
-const Added = z.object({
-  success: z.boolean(),
-  message: z.string(),
-  /** Targets written, or in a preview to write: `added` new and `updated` existing ones, `unchanged` of which had these limits. */
-  accepted: z.int(),
-  added: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  /** The first 1000 places, `x|y`, where these waves do not arrive one after the other. */
-  misordered: z.array(z.string()),
-  /** Ids of targets left unchanged by `onlyNew`. */
-  standing: z.array(z.string()),
-  /** Villages of the plan's own tribes, which get no attack. */
-  own: z.int(),
-  /** The first 1000 coordinates, as `x|y`. */
-  coordinates: z.array(z.string()),
-  /** In a preview, with owner and limits. */
-  targets: z.array(AddedTarget),
-  rejected: z.int(),
-  rejectedLines: z.array(RejectedLine),
-  unused: z.array(UnusedPart),
-})
-
-const TargetIds = z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(maxTargetIds))
-
-export const targets = {
+export const targets = endpoints<typeof schemas>()({
   list: endpoint({
     method: 'GET',
     path: '/incplans/{planId}/targets',
@@ -38,7 +9,6 @@ export const targets = {
     shows: ['plan'],
     scope: 'plan',
     bucket: 'read',
-    output: z.object({ targets: z.array(TargetView) }),
   }),
   addManual: endpoint({
     method: 'POST',
@@ -51,8 +21,6 @@ export const targets = {
     bucket: 'read',
     load: 'heavy',
     quota: 'targets',
-    body: ManualTargets,
-    output: Added,
     errors: ['no_coordinates', 'no_good_coordinate', 'too_many_targets'],
   }),
   addRandomPlayer: endpoint({
@@ -65,8 +33,6 @@ export const targets = {
     bucket: 'read',
     load: 'heavy',
     quota: 'targets',
-    body: RandomPlayerTargets,
-    output: Added,
     errors: ['no_player', 'no_villages', 'too_many_targets'],
   }),
   addRandomTribe: endpoint({
@@ -79,8 +45,6 @@ export const targets = {
     bucket: 'read',
     load: 'heavy',
     quota: 'targets',
-    body: RandomTribeTargets,
-    output: Added,
     errors: ['no_tribe', 'no_villages', 'too_many_targets'],
   }),
   update: endpoint({
@@ -91,13 +55,7 @@ export const targets = {
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
-    body: z.extend(z.partial(TargetEdit), {
-      version: z.optional(Version),
-    }),
-    /** A new type changes the target's id. */
-    output: z.object({ target: TargetView }),
     errors: ['target_not_found', 'target_changed', 'target_exists'],
-    conflict: TargetView,
   }),
   /** Changes limits or type of many targets; skips targets changed since their version in `versions`. */
   updateMany: endpoint({
@@ -109,15 +67,6 @@ export const targets = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    body: z.object({ targetIds: TargetIds, limits: z.partial(TargetEdit), versions: VersionsById }),
-    output: z.object({
-      success: z.boolean(),
-      changed: z.int(),
-      /** Ids of targets left unchanged: their place already has one of the wanted type. */
-      standing: z.array(z.string()),
-      /** Current state of the skipped targets. */
-      conflicts: z.array(TargetView),
-    }),
     errors: ['target_not_found'],
   }),
   removeMany: endpoint({
@@ -129,8 +78,6 @@ export const targets = {
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    body: z.object({ targetIds: TargetIds }),
-    output: z.object({ success: z.boolean(), removed: z.int() }),
     errors: ['target_not_found'],
   }),
   remove: endpoint({
@@ -141,7 +88,6 @@ export const targets = {
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
-    output: z.object({ success: z.boolean() }),
     errors: ['target_not_found'],
   }),
-}
+})

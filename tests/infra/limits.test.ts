@@ -10,16 +10,18 @@ import { definedRoutes, findLambdas, type Synthesised, synthesise } from './synt
 const invented: Route[] = Array.from({ length: 220 - routes.length }, (_, index) => ({
   name: `${index % 2 === 0 ? 'plans' : ['wishes', 'ledger', 'targets', 'senders'][index % 4]}.verb${index}`,
   file: `api/invented/verb-${index}`,
-  endpoint: endpoint({
-    method: 'POST',
-    path: `/invented/${index}/{planId}`,
-    access: index % 5 === 0 ? 'public' : 'user',
-    audit: { none: 'Exists in this test only.' },
-    changes: [],
-    bucket: index % 3 === 0 ? 'read' : 'none',
-    load: 'heavy',
+  endpoint: {
+    ...endpoint({
+      method: 'POST',
+      path: `/invented/${index}/{planId}`,
+      access: index % 5 === 0 ? 'public' : 'user',
+      audit: { none: 'Exists in this test only.' },
+      changes: [],
+      bucket: index % 3 === 0 ? 'read' : 'none',
+      load: 'heavy',
+    }),
     output: CalculationStatus,
-  }),
+  },
 }))
 
 let large: Synthesised
