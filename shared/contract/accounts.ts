@@ -7,6 +7,7 @@ export const accounts = endpoints<typeof schemas>()({
     path: '/admin/users',
     access: 'admin',
     shows: ['account'],
+    items: { lists: ['users'] },
   }),
   create: endpoint({
     method: 'POST',
@@ -17,6 +18,7 @@ export const accounts = endpoints<typeof schemas>()({
     changes: ['account'],
     creates: true,
     load: 'hashing',
+    items: { writes: ['accounts'] },
     errors: ['username_taken', 'user_not_found'],
   }),
   activate: endpoint({
@@ -26,6 +28,7 @@ export const accounts = endpoints<typeof schemas>()({
     forbidden: 'only_superadmins_activate',
     audit: 'accounts.activate',
     changes: ['account'],
+    items: { writes: ['accounts'] },
     errors: ['user_not_found'],
   }),
   deactivate: endpoint({
@@ -35,6 +38,7 @@ export const accounts = endpoints<typeof schemas>()({
     forbidden: 'only_superadmins_activate',
     audit: 'accounts.deactivate',
     changes: ['account'],
+    items: { writes: ['accounts'] },
     errors: ['user_not_found', 'last_superadmin'],
   }),
   setRole: endpoint({
@@ -44,6 +48,7 @@ export const accounts = endpoints<typeof schemas>()({
     forbidden: 'only_superadmins_set_roles',
     audit: 'accounts.setRole',
     changes: ['account'],
+    items: { writes: ['accounts'] },
     errors: ['user_not_found', 'last_superadmin'],
   }),
   /** Sets a password that its owner must change first; ends the account's sessions. */
@@ -55,6 +60,7 @@ export const accounts = endpoints<typeof schemas>()({
     audit: 'accounts.setPassword',
     changes: ['account'],
     load: 'hashing',
+    items: { writes: ['accounts'] },
     errors: ['user_not_found', 'own_password'],
   }),
   remove: endpoint({
@@ -63,6 +69,7 @@ export const accounts = endpoints<typeof schemas>()({
     access: 'admin',
     audit: 'accounts.remove',
     changes: ['account'],
+    items: { writes: ['accounts', 'worlds', 'worldList'], lists: ['worlds'], clears: ['accounts'] },
     errors: ['user_not_found', 'last_superadmin', 'own_account', 'superadmin_protected'],
   }),
   /** Changes one's own password; ends all sessions and starts one with `token`. */
@@ -74,6 +81,7 @@ export const accounts = endpoints<typeof schemas>()({
     audit: 'accounts.changePassword',
     changes: ['account'],
     load: 'hashing',
+    items: { writes: ['accounts', 'limits'] },
     errors: ['wrong_password', 'password_unchanged', 'too_many_logins'],
   }),
   /** Sets one's own address; empty text removes it. */
@@ -83,6 +91,7 @@ export const accounts = endpoints<typeof schemas>()({
     access: 'user',
     audit: 'accounts.setEmail',
     changes: ['account'],
+    items: { writes: ['accounts'] },
     errors: ['user_not_found'],
   }),
   exportOwn: endpoint({
@@ -90,6 +99,7 @@ export const accounts = endpoints<typeof schemas>()({
     path: '/auth/export',
     access: 'user',
     shows: ['account'],
+    items: { reads: ['audit'], lists: ['worlds'] },
   }),
   removeOwn: endpoint({
     method: 'POST',
@@ -99,6 +109,7 @@ export const accounts = endpoints<typeof schemas>()({
     changes: [],
     clearsCache: true,
     load: 'hashing',
+    items: { writes: ['accounts', 'worlds', 'worldList', 'limits'], lists: ['worlds'], clears: ['accounts'] },
     errors: ['password_wrong', 'too_many_logins', 'last_superadmin', 'user_not_found'],
   }),
   register: endpoint({
@@ -109,6 +120,7 @@ export const accounts = endpoints<typeof schemas>()({
     changes: ['account'],
     creates: true,
     load: 'hashing',
+    items: { writes: ['accounts', 'limits'] },
     errors: ['username_taken', 'user_not_found', 'too_many_requests'],
   }),
 })

@@ -9,5 +9,6 @@ export const audit = endpoints<typeof schemas>()({
     access: 'superadmin',
     shows: [],
     bucket: 'read',
+    items: { reads: ['audit', 'plans'], lists: ['worlds'] },
   }),
 })

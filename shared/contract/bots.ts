@@ -23,6 +23,7 @@ export const bots = endpoints<typeof schemas>()({
     permission: 'write',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['plans', 'slots', 'marks', 'bots'], writes: ['worlds', 'limits'], lists: ['plans', 'worlds'] },
     errors: asking,
   }),
   /** `incPlan` for `500/500`, which is two path segments. */
@@ -35,6 +36,7 @@ export const bots = endpoints<typeof schemas>()({
     permission: 'write',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['plans', 'slots', 'marks', 'bots'], writes: ['worlds', 'limits'], lists: ['plans', 'worlds'] },
     errors: asking,
   }),
   /** Discord's signed calls; the audit entry of a change names guild and Discord user. */
@@ -48,6 +50,11 @@ export const bots = endpoints<typeof schemas>()({
     // Discord's timeout is three seconds, cold starts included.
     load: 'heavy',
     secrets: ['discord'],
+    items: {
+      reads: ['plans', 'slots', 'marks', 'bots', 'worlds', 'links', 'sheets'],
+      writes: ['bots', 'discordCalls', 'limits', 'connections', 'marks'],
+      lists: ['plans', 'worlds', 'guilds'],
+    },
     errors: ['discord_unset', 'discord_signature'],
   }),
   status: endpoint({
@@ -74,6 +81,7 @@ export const bots = endpoints<typeof schemas>()({
     changes: ['bot'],
     scope: 'world',
     creates: true,
+    items: { writes: ['worlds', 'bots'] },
     errors: ['not_world_admin', 'too_many_bot_keys', 'bot_key_not_found'],
   }),
   revokeKey: endpoint({
@@ -83,6 +91,7 @@ export const bots = endpoints<typeof schemas>()({
     audit: 'bots.revokeKey',
     changes: ['bot'],
     scope: 'world',
+    items: { writes: ['worlds', 'bots'] },
     errors: ['not_world_admin', 'bot_key_not_found'],
   }),
   /** Preview of the bot's response, failures included. */
@@ -94,6 +103,7 @@ export const bots = endpoints<typeof schemas>()({
     scope: 'world',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['plans', 'slots', 'marks'], lists: ['plans'] },
   }),
   /** Guilds that asked for access, waiting ones first; unless approved deleted after 7 days, removed ones after 30. */
   guilds: endpoint({
@@ -101,6 +111,7 @@ export const bots = endpoints<typeof schemas>()({
     path: '/bot/guilds',
     access: 'admin',
     shows: ['bot'],
+    items: { lists: ['guilds', 'worlds'] },
   }),
   /**
    * Approves the world that a guild asked for (`worldId` if several use that server), or renames an approved guild; without `name`
@@ -112,6 +123,7 @@ export const bots = endpoints<typeof schemas>()({
     access: 'admin',
     audit: 'bots.approveGuild',
     changes: ['bot'],
+    items: { reads: ['worlds'], writes: ['bots'] },
     errors: ['not_world_admin', 'guild_not_found', 'guild_changed', 'guild_wants_nothing', 'world_not_found'],
   }),
   /** Revokes access and refuses requests; the guild may ask again. */
@@ -121,6 +133,7 @@ export const bots = endpoints<typeof schemas>()({
     access: 'admin',
     audit: 'bots.removeGuild',
     changes: ['bot'],
+    items: { reads: ['worlds'], writes: ['bots'] },
     errors: ['not_world_admin', 'guild_not_found'],
   }),
 })

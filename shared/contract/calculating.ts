@@ -10,6 +10,7 @@ const common = {
   bucket: 'read',
   load: 'heavy',
   quota: 'calculation',
+  items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
   errors: ['calculation_conflict', 'too_many_attacks', 'arrival_past', 'calculation_too_long'],
 } as const
 

@@ -10,6 +10,7 @@ export const calculations = endpoints<typeof schemas>()({
     shows: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { reads: ['slots'], lists: ['plans'] },
   }),
   ...calculating,
   /** What the runs depend on, so that the site can preview a change. */
@@ -21,6 +22,7 @@ export const calculations = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
   }),
   diagnosis: endpoint({
     method: 'GET',
@@ -30,6 +32,7 @@ export const calculations = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
   }),
   /** Explains what is `pending`, if the result and its inputs are unchanged; the site calls it by itself. */
   explain: endpoint({
@@ -42,6 +45,7 @@ export const calculations = endpoints<typeof schemas>()({
     bucket: 'read',
     load: 'heavy',
     quota: 'calculation',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['explanation_outdated'],
   }),
   lateness: endpoint({
@@ -52,6 +56,7 @@ export const calculations = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
   }),
   utilization: endpoint({
     method: 'GET',
@@ -61,6 +66,7 @@ export const calculations = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['slots'], lists: ['plans'] },
   }),
   playerAssignments: endpoint({
     method: 'GET',
@@ -70,6 +76,7 @@ export const calculations = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['slots'], lists: ['plans'] },
   }),
   reset: endpoint({
     method: 'POST',
@@ -79,6 +86,7 @@ export const calculations = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['plans'] },
     errors: ['calculation_conflict'],
   }),
   /** The kept results of the plan's last calculations. */
@@ -88,6 +96,7 @@ export const calculations = endpoints<typeof schemas>()({
     access: 'user',
     shows: ['plan'],
     scope: 'plan',
+    items: { writes: ['plans'] },
   }),
   nameResult: endpoint({
     method: 'PATCH',
@@ -96,6 +105,7 @@ export const calculations = endpoints<typeof schemas>()({
     audit: 'calculations.nameResult',
     changes: ['plan'],
     scope: 'plan',
+    items: { writes: ['plans'] },
     errors: ['result_not_found'],
   }),
   compareResults: endpoint({
@@ -106,6 +116,7 @@ export const calculations = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { writes: ['plans'] },
     errors: ['result_not_found'],
   }),
   /** Makes a kept result current again, beside all orders that were sent; `version` is that of the results that the caller saw. */
@@ -118,6 +129,7 @@ export const calculations = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['result_not_found', 'results_changed'],
   }),
   /** Planned attacks by launch, then sightings by arrival, up to 20,000 per page; `real=0` omits sightings. */
@@ -129,6 +141,7 @@ export const calculations = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['slots', 'marks'], lists: ['plans'] },
     errors: ['attacks_changed'],
   }),
 })

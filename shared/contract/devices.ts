@@ -11,6 +11,7 @@ export const devices = endpoints<typeof schemas>()({
     path: '/push/key',
     access: 'public',
     shows: [],
+    items: { reads: ['push'] },
     errors: ['push_unset'],
   }),
   list: endpoint({
@@ -19,6 +20,7 @@ export const devices = endpoints<typeof schemas>()({
     access: 'public',
     shows: [],
     permission: 'write',
+    items: { reads: ['devices'] },
     errors: ['orders_not_found'],
   }),
   /** Adds a browser, or changes the one with the same endpoint, and sends it a test notification. */
@@ -28,6 +30,7 @@ export const devices = endpoints<typeof schemas>()({
     access: 'public',
     audit: own,
     changes: [],
+    items: { reads: ['marks', 'slots', 'push'], writes: ['devices', 'due'] },
     errors: ['orders_not_found', 'push_endpoint', 'push_key', 'push_unset', 'too_many_devices'],
   }),
   update: endpoint({
@@ -36,6 +39,7 @@ export const devices = endpoints<typeof schemas>()({
     access: 'public',
     audit: own,
     changes: [],
+    items: { reads: ['marks', 'slots', 'push'], writes: ['devices', 'due'] },
     errors: ['orders_not_found', 'device_not_found', 'push_endpoint', 'push_key', 'push_unset', 'snooze_too_late'],
   }),
   remove: endpoint({
@@ -44,6 +48,7 @@ export const devices = endpoints<typeof schemas>()({
     access: 'public',
     audit: own,
     changes: [],
+    items: { writes: ['devices'] },
     errors: ['orders_not_found', 'device_not_found'],
   }),
 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AuditName } from '../model/audit-actions.ts'
 import type { CommonCode, ErrorCode } from './errors.ts'
+import type { Items } from './items.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -79,6 +80,8 @@ export interface Entry<
   scope: S
   permission: Permission
   bucket: BucketRights
+  /** Beyond what the rest of the entry shows. Endpoints that only read (`permission`) write and clear none of it. */
+  items: Items
   /** `heavy` and `hashing` handlers get the memory, and so the CPU, of a whole core; `hashing` ones check or set passwords. */
   load: 'light' | 'heavy' | 'hashing'
   secrets: readonly Secret[]
@@ -113,6 +116,7 @@ interface Declaration<Path, S, Code, FileField> {
   scope?: S
   permission?: Permission
   bucket?: BucketRights
+  items?: Items
   load?: Entry['load']
   secrets?: readonly Secret[]
   metrics?: readonly EndpointMetric[]
@@ -150,6 +154,7 @@ export const endpoint = <
   scope: declared.scope ?? ('none' as S),
   permission: declared.permission ?? (declared.method === 'GET' ? 'read' : 'write'),
   bucket: declared.bucket ?? 'none',
+  items: declared.items ?? {},
   load: declared.load ?? 'light',
   secrets: [...(isSignedIn(declared.access) ? (['tokenKey'] as const) : []), ...(declared.secrets ?? [])],
   metrics: declared.metrics ?? [],

@@ -14,5 +14,6 @@ export const ledger = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks'], lists: ['plans'] },
   }),
 })

@@ -11,6 +11,7 @@ export const orders = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     secrets: ['dsUltimate'],
+    items: { reads: ['sheets', 'marks', 'slots', 'devices'], lists: ['plans'] },
   }),
   /** Freezes the current assignments into one order sheet per player; keeps links and marks. */
   issue: endpoint({
@@ -22,6 +23,7 @@ export const orders = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks', 'slots'], writes: ['plans', 'sheets', 'links', 'chat', 'devices', 'due'] },
     errors: ['nothing_to_issue', 'issue_conflict'],
   }),
   /** The changes that `issue` would make. */
@@ -33,6 +35,7 @@ export const orders = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks', 'slots'], lists: ['plans'] },
   }),
   board: endpoint({
     method: 'GET',
@@ -40,6 +43,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'user',
     shows: ['plan', 'link'],
     scope: 'plan',
+    items: { reads: ['sheets', 'marks', 'slots', 'devices'] },
   }),
   playerSheet: endpoint({
     method: 'GET',
@@ -47,6 +51,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'user',
     shows: ['plan'],
     scope: 'plan',
+    items: { reads: ['sheets', 'marks', 'slots'] },
     errors: ['player_not_found'],
   }),
   markAsLeader: endpoint({
@@ -56,6 +61,7 @@ export const orders = endpoints<typeof schemas>()({
     audit: 'orders.markAsLeader',
     changes: ['plan'],
     scope: 'plan',
+    items: { reads: ['sheets'], writes: ['marks'] },
     errors: ['player_not_found'],
   }),
   /** Gives a player new links; the old ones, and who plays their account, end at once. */
@@ -66,6 +72,7 @@ export const orders = endpoints<typeof schemas>()({
     audit: 'orders.renewLinks',
     changes: ['plan', 'link'],
     scope: 'plan',
+    items: { reads: ['marks'], writes: ['sheets', 'links', 'slots', 'devices', 'due', 'allOrders'] },
     errors: ['player_not_found'],
   }),
   /** Creates or updates a player's list at DS-Ultimate; its links stay valid. */
@@ -78,6 +85,7 @@ export const orders = endpoints<typeof schemas>()({
     scope: 'plan',
     load: 'heavy',
     secrets: ['dsUltimate'],
+    items: { reads: ['marks', 'slots', 'devices'], writes: ['sheets'] },
     errors: [
       'player_not_found',
       'dsultimate_unset',
@@ -97,6 +105,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'public',
     shows: [],
     permission: 'write',
+    items: { reads: ['marks', 'slots'], writes: ['sheets'] },
     errors: ['orders_not_found', 'plan_not_found'],
   }),
   /** Who else attacks the village of one of the player's orders, as far as the leaders allow; needs an edit link. */
@@ -106,6 +115,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'public',
     shows: [],
     permission: 'write',
+    items: { reads: ['marks', 'slots'] },
     errors: ['orders_not_found', 'orders_read_only', 'plan_not_found'],
   }),
   /**
@@ -118,6 +128,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'public',
     audit: 'orders.linkAll',
     changes: [],
+    items: { writes: ['allOrders'] },
     errors: ['orders_not_found', 'orders_read_only', 'plan_not_found'],
   }),
   /** A player's orders over all plans of a world that arrive, or arrived in the last week. */
@@ -127,6 +138,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'public',
     shows: [],
     permission: 'write',
+    items: { reads: ['marks', 'allOrders'], lists: ['plans'] },
     errors: ['orders_not_found'],
   }),
   /** Marks orders of all plans, under their ids there. */
@@ -136,6 +148,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'public',
     audit: 'orders.markAll',
     changes: [],
+    items: { reads: ['allOrders'], writes: ['marks'], lists: ['plans'] },
     errors: ['orders_not_found'],
   }),
   mark: endpoint({
@@ -144,6 +157,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'public',
     audit: 'orders.mark',
     changes: [],
+    items: { reads: ['slots'], writes: ['marks'] },
     errors: ['orders_not_found', 'orders_read_only'],
   }),
   /** An iCalendar file with one event per cluster of launches. */
@@ -153,6 +167,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'public',
     shows: [],
     permission: 'write',
+    items: { reads: ['marks'] },
     errors: ['orders_not_found'],
   }),
   manifest: endpoint({

@@ -1,4 +1,5 @@
 import { endpoint, endpoints } from './endpoint.ts'
+import { ofPlan } from './items.ts'
 import type { schemas } from './schemas/plans.ts'
 
 /** Maximum number of rejected lines in a response; counts are complete. */
@@ -14,6 +15,7 @@ export const plans = endpoints<typeof schemas>()({
     permission: 'write',
     scope: 'world',
     bucket: 'read',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['plan_not_found'],
   }),
   create: endpoint({
@@ -25,6 +27,7 @@ export const plans = endpoints<typeof schemas>()({
     creates: true,
     scope: 'world',
     bucket: 'read',
+    items: { reads: ['slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['arrival_before_send', 'plan_too_long', 'plan_not_found'],
   }),
   /** Caches the count of sent orders of a plan being sent, as the list does. */
@@ -35,6 +38,7 @@ export const plans = endpoints<typeof schemas>()({
     shows: ['plan'],
     permission: 'write',
     scope: 'plan',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
   }),
   update: endpoint({
     method: 'PATCH',
@@ -44,6 +48,7 @@ export const plans = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['arrival_before_send', 'plan_too_long', 'plan_changed'],
   }),
   remove: endpoint({
@@ -54,6 +59,7 @@ export const plans = endpoints<typeof schemas>()({
     changes: ['plans'],
     scope: 'plan',
     bucket: 'write',
+    items: { writes: ['plans', 'reliability'], clears: ofPlan },
   }),
   /** What a follow-up from `leftovers` would have: villages that can still send, targets that still want attacks, and how many. */
   leftovers: endpoint({
@@ -64,6 +70,7 @@ export const plans = endpoints<typeof schemas>()({
     scope: 'plan',
     load: 'heavy',
     bucket: 'read',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
   }),
   /**
    * Creates a plan with the same tribes, senders, targets, bans and caps, without calculations, pins and timeslots; missing times
@@ -78,6 +85,7 @@ export const plans = endpoints<typeof schemas>()({
     creates: true,
     scope: 'plan',
     load: 'heavy',
+    items: { reads: ['slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['arrival_before_send', 'plan_too_long', 'senders_changed'],
   }),
   /**
@@ -93,6 +101,7 @@ export const plans = endpoints<typeof schemas>()({
     creates: true,
     scope: 'plan',
     load: 'heavy',
+    items: { reads: ['slots'], writes: ['plans', 'tours'], lists: ['plans'] },
     errors: ['not_demo_plan', 'plan_not_found', 'senders_changed'],
   }),
 })

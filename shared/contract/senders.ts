@@ -23,6 +23,7 @@ export const senders = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { reads: ['marks'], writes: ['plans'] },
     errors: ['sender_not_found', 'senders_changed'],
   }),
   remove: endpoint({
@@ -33,6 +34,7 @@ export const senders = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { reads: ['marks'], writes: ['plans'] },
     errors: ['sender_not_found', 'senders_changed'],
   }),
   /** Reclassifies stored troops by the current settings, keeping leaders' edits; `preview` only returns the result. */
@@ -45,6 +47,7 @@ export const senders = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks'], writes: ['plans'] },
     errors: ['too_many_senders', 'senders_changed'],
   }),
   stats: endpoint({
@@ -63,6 +66,7 @@ export const senders = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { reads: ['marks'], writes: ['plans'] },
     errors: ['no_coordinates', 'no_good_coordinate', 'too_many_senders', 'senders_changed'],
   }),
   uploadTroops: endpoint({
@@ -75,6 +79,7 @@ export const senders = endpoints<typeof schemas>()({
     bucket: 'read',
     load: 'heavy',
     quota: 'upload',
+    items: { reads: ['marks'], writes: ['plans'] },
     errors: ['no_dump', 'unreadable_dump', 'too_many_senders', 'senders_changed'],
   }),
 })

@@ -11,6 +11,7 @@ export const sessions = endpoints<typeof schemas>()({
     load: 'hashing',
     secrets: ['tokenKey'],
     metrics: ['refusedLogins'],
+    items: { writes: ['accounts', 'limits'] },
     errors: ['wrong_credentials', 'too_many_logins', 'inactive', 'deactivated'],
   }),
   me: endpoint({
@@ -21,12 +22,14 @@ export const sessions = endpoints<typeof schemas>()({
     beforePasswordChange: true,
     /** It notes when the session was used. */
     permission: 'write',
+    items: { writes: ['accounts'] },
   }),
   list: endpoint({
     method: 'GET',
     path: '/auth/sessions',
     access: 'user',
     shows: ['account'],
+    items: { writes: ['accounts'] },
   }),
   end: endpoint({
     method: 'DELETE',
@@ -36,6 +39,7 @@ export const sessions = endpoints<typeof schemas>()({
     audit: 'sessions.end',
     changes: ['account'],
     clearsCache: true,
+    items: { writes: ['accounts'] },
     errors: ['session_not_found'],
   }),
   /** Ends all sessions and starts this one again with `token`. */
@@ -45,5 +49,6 @@ export const sessions = endpoints<typeof schemas>()({
     access: 'user',
     audit: 'sessions.endOthers',
     changes: ['account'],
+    items: { writes: ['accounts'] },
   }),
 })

@@ -10,6 +10,7 @@ export const shareLinks = endpoints<typeof schemas>()({
     access: 'user',
     shows: ['link'],
     scope: 'plan',
+    items: { writes: ['shares'] },
   }),
   /** Returns `url` only this once; a path if the API was not called through the site. */
   create: endpoint({
@@ -20,6 +21,7 @@ export const shareLinks = endpoints<typeof schemas>()({
     changes: ['link'],
     creates: true,
     scope: 'plan',
+    items: { writes: ['shares'] },
     errors: ['too_many_share_links', 'share_link_not_found'],
   }),
   /** Ends a link at once. */
@@ -30,6 +32,7 @@ export const shareLinks = endpoints<typeof schemas>()({
     audit: 'shareLinks.revoke',
     changes: ['link'],
     scope: 'plan',
+    items: { writes: ['shares'] },
     errors: ['share_link_not_found'],
   }),
   /** Shows what a link's level permits, and counts the opening. */
@@ -41,6 +44,7 @@ export const shareLinks = endpoints<typeof schemas>()({
     permission: 'write',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks', 'devices'], writes: ['shares'] },
     errors: ['shared_not_found'],
   }),
 })

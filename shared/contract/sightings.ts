@@ -18,6 +18,7 @@ export const sightings = endpoints<typeof schemas>()({
     shows: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['plans'] },
     errors: ['attacks_changed'],
   }),
   /** Uploads JSON `[{herkunft, ziel, ankunft, staerke}]` of at most 4 MB, `ankunft` ISO or the game's text; lists invalid entries. */
@@ -32,6 +33,7 @@ export const sightings = endpoints<typeof schemas>()({
     load: 'heavy',
     quota: 'upload',
     file: 'file',
+    items: { writes: ['plans'] },
     errors: [
       'no_file',
       'bad_form',
@@ -53,6 +55,7 @@ export const sightings = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'write',
     load: 'heavy',
+    items: { writes: ['plans'] },
     errors: ['no_pasted_attack', 'too_many_real_incs', 'too_many_uploads'],
   }),
   removeAll: endpoint({
@@ -63,6 +66,7 @@ export const sightings = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'write',
+    items: { writes: ['plans'] },
   }),
   /** Removes one upload; sightings in other uploads remain. */
   remove: endpoint({
@@ -74,6 +78,7 @@ export const sightings = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'write',
     load: 'heavy',
+    items: { writes: ['plans'] },
     errors: ['upload_not_found'],
   }),
   /** Compares plan and sightings; 304 if unchanged. */
@@ -85,6 +90,7 @@ export const sightings = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks'] },
   }),
   /** Planned attacks by arrival, then unplanned ones, 10,000 per page. */
   attacks: endpoint({
@@ -95,6 +101,7 @@ export const sightings = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks'] },
     errors: ['attacks_changed'],
   }),
   /**
@@ -112,6 +119,7 @@ export const sightings = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['nothing_missing', 'nothing_left', 'arrival_before_send', 'plan_too_long', 'senders_changed'],
   }),
 })

@@ -9,6 +9,7 @@ export const targets = endpoints<typeof schemas>()({
     shows: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['plans'] },
   }),
   addManual: endpoint({
     method: 'POST',
@@ -21,6 +22,7 @@ export const targets = endpoints<typeof schemas>()({
     bucket: 'read',
     load: 'heavy',
     quota: 'targets',
+    items: { writes: ['plans'] },
     errors: ['no_coordinates', 'no_good_coordinate', 'too_many_targets'],
   }),
   addRandomPlayer: endpoint({
@@ -33,6 +35,7 @@ export const targets = endpoints<typeof schemas>()({
     bucket: 'read',
     load: 'heavy',
     quota: 'targets',
+    items: { writes: ['plans'] },
     errors: ['no_player', 'no_villages', 'too_many_targets'],
   }),
   addRandomTribe: endpoint({
@@ -45,6 +48,7 @@ export const targets = endpoints<typeof schemas>()({
     bucket: 'read',
     load: 'heavy',
     quota: 'targets',
+    items: { writes: ['plans'] },
     errors: ['no_tribe', 'no_villages', 'too_many_targets'],
   }),
   update: endpoint({
@@ -55,6 +59,7 @@ export const targets = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['plans'] },
     errors: ['target_not_found', 'target_changed', 'target_exists'],
   }),
   /** Changes limits or type of many targets; skips targets changed since their version in `versions`. */
@@ -67,6 +72,7 @@ export const targets = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { writes: ['plans'] },
     errors: ['target_not_found'],
   }),
   removeMany: endpoint({
@@ -78,6 +84,7 @@ export const targets = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { writes: ['plans'] },
     errors: ['target_not_found'],
   }),
   remove: endpoint({
@@ -88,6 +95,7 @@ export const targets = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['plans'] },
     errors: ['target_not_found'],
   }),
 })

@@ -12,6 +12,7 @@ export const timeslots = endpoints<typeof schemas>()({
     shows: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { reads: ['slots', 'reliability'] },
   }),
   generate: endpoint({
     method: 'POST',
@@ -21,6 +22,7 @@ export const timeslots = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['slots'] },
     errors: ['player_not_found', 'no_auto_slots', 'no_auto_slots_in_plan', 'too_many_slots'],
   }),
   save: endpoint({
@@ -31,6 +33,7 @@ export const timeslots = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['slots'] },
     errors: ['player_not_found', 'slots_changed'],
   }),
   /** A player's villages in the plan, with what they hold back. */
@@ -41,6 +44,7 @@ export const timeslots = endpoints<typeof schemas>()({
     shows: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['slots'] },
     errors: ['player_not_found'],
   }),
   /** Overrules what a player holds back of these villages, also in future, or stops that. */
@@ -52,6 +56,7 @@ export const timeslots = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['slots'] },
     errors: ['player_not_found', 'sender_not_found', 'slots_changed'],
   }),
   /** Replaces who plays a player's account; requests that are not named are refused, those that are become entries. */
@@ -63,6 +68,7 @@ export const timeslots = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { reads: ['marks'], writes: ['slots', 'devices', 'due'] },
     errors: [
       'player_not_found',
       'slots_changed',
@@ -80,6 +86,7 @@ export const timeslots = endpoints<typeof schemas>()({
     shows: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['slots'] },
     errors: ['player_not_found'],
   }),
   /** Restores a player's former list: version `restore`, otherwise the latest. */
@@ -91,6 +98,7 @@ export const timeslots = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['slots'] },
     errors: ['player_not_found', 'no_former_slots', 'slots_changed'],
   }),
   /** Replaces every list that was last saved without a link by the player's last other one, and deletes such limits and messages. */
@@ -102,6 +110,7 @@ export const timeslots = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     load: 'heavy',
+    items: { writes: ['slots'] },
   }),
   /** Records reminders, except to players who have answered since. */
   remind: endpoint({
@@ -112,6 +121,7 @@ export const timeslots = endpoints<typeof schemas>()({
     changes: ['plan'],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['slots'] },
   }),
   playerInfo: endpoint({
     method: 'GET',
@@ -121,6 +131,7 @@ export const timeslots = endpoints<typeof schemas>()({
     scope: 'plan',
     permission: 'write',
     bucket: 'read',
+    items: { writes: ['slots'] },
     errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
   }),
   /**
@@ -135,6 +146,7 @@ export const timeslots = endpoints<typeof schemas>()({
     scope: 'plan',
     permission: 'write',
     bucket: 'read',
+    items: { reads: ['slots'], lists: ['plans'] },
     errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed'],
   }),
   /** The player's villages in the plan that are theirs; needs the secret of the personal link for every plan. */
@@ -146,6 +158,7 @@ export const timeslots = endpoints<typeof schemas>()({
     scope: 'plan',
     permission: 'write',
     bucket: 'read',
+    items: { reads: ['slots'] },
     errors: ['player_not_found', 'slot_link_wrong', 'slot_link_needed'],
   }),
   /** Saves what the player holds back of these villages; needs the secret as above. */
@@ -157,6 +170,7 @@ export const timeslots = endpoints<typeof schemas>()({
     changes: [],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['slots'] },
     errors: ['player_not_found', 'sender_not_found', 'slots_changed', 'slot_link_wrong', 'slot_link_needed'],
   }),
   /**
@@ -171,6 +185,7 @@ export const timeslots = endpoints<typeof schemas>()({
     changes: [],
     scope: 'plan',
     bucket: 'read',
+    items: { reads: ['marks'], writes: ['slots', 'devices', 'due'] },
     errors: [
       'player_not_found',
       'slots_changed',
@@ -190,6 +205,7 @@ export const timeslots = endpoints<typeof schemas>()({
     changes: [],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['slots'] },
     errors: ['player_not_found', 'slots_changed', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
   }),
   removeOwn: endpoint({
@@ -200,6 +216,7 @@ export const timeslots = endpoints<typeof schemas>()({
     changes: [],
     scope: 'plan',
     bucket: 'read',
+    items: { writes: ['slots'] },
     errors: ['player_not_found', 'slot_not_found', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
   }),
 })

@@ -10,6 +10,7 @@ export const webhooks = endpoints<typeof schemas>()({
     access: 'user',
     shows: ['webhook'],
     scope: 'world',
+    items: { reads: ['plans'], writes: ['webhooks'] },
     errors: ['plan_not_found'],
   }),
   create: endpoint({
@@ -20,6 +21,7 @@ export const webhooks = endpoints<typeof schemas>()({
     changes: ['webhook'],
     scope: 'world',
     creates: true,
+    items: { reads: ['plans'], writes: ['webhooks', 'chat'], lists: ['plans'] },
     errors: ['plan_not_found', 'too_many_webhooks', 'webhook_not_found'],
   }),
   update: endpoint({
@@ -29,6 +31,7 @@ export const webhooks = endpoints<typeof schemas>()({
     audit: 'webhooks.update',
     changes: ['webhook'],
     scope: 'world',
+    items: { reads: ['plans'], writes: ['webhooks', 'chat'], lists: ['plans'] },
     errors: ['plan_not_found', 'webhook_not_found', 'webhook_changed'],
   }),
   remove: endpoint({
@@ -38,6 +41,7 @@ export const webhooks = endpoints<typeof schemas>()({
     audit: 'webhooks.remove',
     changes: ['webhook'],
     scope: 'world',
+    items: { reads: ['plans'], writes: ['webhooks'] },
     errors: ['plan_not_found', 'webhook_not_found'],
   }),
   /** Sends a test message; one that arrives ends a pause, otherwise the webhook's `problem` says why. */
@@ -48,6 +52,7 @@ export const webhooks = endpoints<typeof schemas>()({
     audit: { none: 'A test changes only whether the webhook is paused.' },
     changes: ['webhook'],
     scope: 'world',
+    items: { reads: ['plans'], writes: ['webhooks', 'chat', 'limits'], lists: ['plans'] },
     errors: ['plan_not_found', 'webhook_not_found'],
   }),
   /** What each event would say now, without those that have nothing to say. */
@@ -57,5 +62,6 @@ export const webhooks = endpoints<typeof schemas>()({
     access: 'user',
     shows: ['plan'],
     scope: 'plan',
+    items: { reads: ['marks'], lists: ['plans'] },
   }),
 })

@@ -10,6 +10,7 @@ export const wishes = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
   }),
   /** Makes the edits in order and applies them to the attacks at once; each is made in full or refused. */
   edit: endpoint({
@@ -21,6 +22,7 @@ export const wishes = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['too_many_wish_edits', 'wishes_changed', 'calculation_conflict'],
   }),
   /**
@@ -35,6 +37,7 @@ export const wishes = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['attack_not_found'],
   }),
   /**
@@ -49,6 +52,7 @@ export const wishes = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['wish_not_found', 'calculation_too_long'],
   }),
   /** Attacks that current troops and world data no longer allow, each with a replacement; everything else stays as it is. */
@@ -60,6 +64,7 @@ export const wishes = endpoints<typeof schemas>()({
     scope: 'plan',
     bucket: 'read',
     load: 'heavy',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['calculation_too_long'],
   }),
 })

@@ -1,4 +1,5 @@
 import { endpoint, endpoints } from './endpoint.ts'
+import { ofPlan } from './items.ts'
 import type { schemas } from './schemas/worlds.ts'
 
 export const worlds = endpoints<typeof schemas>()({
@@ -7,6 +8,7 @@ export const worlds = endpoints<typeof schemas>()({
     path: '/worlds',
     access: 'user',
     shows: ['world', 'account'],
+    items: { lists: ['worlds'] },
   }),
   create: endpoint({
     method: 'POST',
@@ -15,6 +17,7 @@ export const worlds = endpoints<typeof schemas>()({
     audit: 'worlds.create',
     changes: ['world'],
     creates: true,
+    items: { writes: ['worlds', 'worldList'] },
     errors: ['world_not_found'],
   }),
   /** Checks a server before it is assigned to a world; only advisory. */
@@ -25,6 +28,7 @@ export const worlds = endpoints<typeof schemas>()({
     shows: ['world'],
     // Counts its calls to the game's provider.
     permission: 'write',
+    items: { writes: ['limits'], lists: ['worlds'] },
     errors: ['too_many_requests'],
   }),
   update: endpoint({
@@ -34,6 +38,7 @@ export const worlds = endpoints<typeof schemas>()({
     audit: 'worlds.update',
     changes: ['world', 'plan'],
     scope: 'world',
+    items: { writes: ['worlds', 'worldList'] },
     errors: ['world_changed'],
   }),
   remove: endpoint({
@@ -44,6 +49,11 @@ export const worlds = endpoints<typeof schemas>()({
     changes: ['world', 'plans'],
     scope: 'world',
     bucket: 'write',
+    items: {
+      writes: ['accounts', 'worlds', 'worldList', 'plans'],
+      lists: ['plans', 'connections'],
+      clears: [...ofPlan, 'bots', 'worlds', 'connections', 'allOrders', 'reliability'],
+    },
   }),
   setAdmins: endpoint({
     method: 'PUT',
@@ -52,6 +62,7 @@ export const worlds = endpoints<typeof schemas>()({
     audit: 'worlds.setAdmins',
     changes: ['world'],
     scope: 'world',
+    items: { writes: ['worlds', 'worldList'] },
     errors: ['admin_unknown', 'world_changed'],
   }),
   access: endpoint({
@@ -69,6 +80,7 @@ export const worlds = endpoints<typeof schemas>()({
     audit: 'worlds.setAccess',
     changes: ['world'],
     scope: 'world',
+    items: { writes: ['accounts', 'worlds', 'worldList'] },
     errors: ['admin_unknown', 'world_changed'],
   }),
   settings: endpoint({
@@ -77,6 +89,7 @@ export const worlds = endpoints<typeof schemas>()({
     access: 'user',
     shows: ['world'],
     scope: 'world',
+    items: { writes: ['worlds'] },
   }),
   saveSettings: endpoint({
     method: 'PUT',
@@ -85,6 +98,7 @@ export const worlds = endpoints<typeof schemas>()({
     audit: 'worlds.saveSettings',
     changes: ['world', 'plan'],
     scope: 'world',
+    items: { writes: ['worlds'] },
     errors: ['settings_changed'],
   }),
   /** Counts the villages of the last upload that the sections would take, with saved values for missing ones. */
@@ -97,6 +111,7 @@ export const worlds = endpoints<typeof schemas>()({
     scope: 'world',
     permission: 'read',
     load: 'heavy',
+    items: { reads: ['plans'], lists: ['plans'] },
     errors: ['plan_not_found'],
   }),
   sync: endpoint({
@@ -109,6 +124,7 @@ export const worlds = endpoints<typeof schemas>()({
     bucket: 'write',
     load: 'heavy',
     quota: 'sync',
+    items: { reads: ['marks', 'devices'], writes: ['worlds', 'worldList', 'plans', 'due', 'chat'], lists: ['plans'] },
     errors: [
       'sync_running',
       'server_invalid',

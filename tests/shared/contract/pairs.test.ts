@@ -4,7 +4,7 @@ type Exports = Record<string, object>
 type Parts = Record<string, object>
 
 /** What is no noun. */
-const common = ['check.ts', 'endpoint.ts', 'errors.ts', 'index.ts', 'status-sentences.ts']
+const common = ['check.ts', 'endpoint.ts', 'errors.ts', 'index.ts', 'items.ts', 'status-sentences.ts']
 
 const byName = (modules: Record<string, Exports>) =>
   new Map(Object.entries(modules).map(([path, module]) => [path.replace(/.*\//, ''), module]))
