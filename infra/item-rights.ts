@@ -1,3 +1,4 @@
+import { planPartitions } from '../functions/store/table/keys.ts'
 import { type Endpoint, isSignedIn } from '../shared/contract/endpoint.ts'
 import type { Route } from '../shared/contract/index.ts'
 import { type ItemClass, type ItemList, type Items, ofPlan } from '../shared/contract/items.ts'
@@ -21,20 +22,23 @@ export const itemClasses = {
   accounts: { keys: ['USER#*', 'USERNAME#*', 'LOOK#*', 'SUPERADMINS'], writes: writing },
   worlds: { keys: ['WORLD#*'], writes: writing },
   worldList: { keys: ['WORLDS'], writes: writing },
-  plans: { keys: ['PLAN#*', 'TARGETS#*', 'CHUNK#*'], writes: [...writing, 'BatchWriteItem'] },
+  plans: {
+    keys: [planPartitions.plan('*'), planPartitions.targets('*'), planPartitions.chunks('*')],
+    writes: [...writing, 'BatchWriteItem'],
+  },
   tours: { keys: ['TOURS'], writes: ['PutItem', 'DeleteItem'] },
-  slots: { keys: ['SLOTS#*'], writes: writing },
-  sheets: { keys: ['SHEETS#*'], writes: ['PutItem', 'UpdateItem'] },
+  slots: { keys: [planPartitions.slots('*')], writes: writing },
+  sheets: { keys: [planPartitions.sheets('*')], writes: ['PutItem', 'UpdateItem'] },
   links: { keys: ['ORDERKEY#*'], writes: ['PutItem', 'DeleteItem'] },
-  marks: { keys: ['MARKS#*'], writes: ['UpdateItem'] },
+  marks: { keys: [planPartitions.marks('*')], writes: ['UpdateItem'] },
   bots: { keys: ['BOTKEY#*', 'GUILD#*'], writes: writing },
   connections: { keys: ['DISCORDUSER#*'], writes: writing },
-  webhooks: { keys: ['WEBHOOKS#*'], writes: writing },
-  chat: { keys: ['CHATSAID#*', 'CHATDUE'], writes: writing },
+  webhooks: { keys: [planPartitions.webhooks('*')], writes: writing },
+  chat: { keys: [planPartitions.chat('*'), 'CHATDUE'], writes: writing },
   reliability: { keys: ['RELIABILITY#*'], writes: ['UpdateItem', 'DeleteItem'] },
   allOrders: { keys: ['ALLORDERS#*', 'ALLORDERSKEY#*'], writes: writing },
-  shares: { keys: ['SHARES#*', 'SHAREKEY#*'], writes: writing },
-  devices: { keys: ['DEVICES#*'], writes: ['UpdateItem', 'DeleteItem'] },
+  shares: { keys: [planPartitions.shares('*'), 'SHAREKEY#*'], writes: writing },
+  devices: { keys: [planPartitions.devices('*')], writes: ['UpdateItem', 'DeleteItem'] },
   due: { keys: ['DUE#*'], writes: ['BatchWriteItem'] },
   push: { keys: ['PUSH'], writes: ['PutItem'] },
   siteChecks: { keys: ['SITECHECK'], writes: ['PutItem'] },
