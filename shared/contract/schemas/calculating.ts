@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { toRecord } from '../../lib/records.ts'
+import { attackKinds } from '../../model/attack.ts'
 import { AllCalculations, CalculationResult } from '../../model/calculation.ts'
+import { kinds } from '../../model/kinds.ts'
 import { calculating as entries } from '../calculating.ts'
 import { joined } from '../endpoint.ts'
 
@@ -18,12 +21,8 @@ const offBody = z._default(z.object({ ramoffsEnabled: z._default(z.boolean(), fa
 })
 
 export const schemas = {
+  ...toRecord(attackKinds.map((kind) => [kinds[kind].names.call, calculation] as const)),
   calculateOffs: { body: offBody, output: CalculationResult },
-  calculateRamoffs: calculation,
-  calculateFakes: calculation,
-  calculateBfCleaner: calculation,
-  calculateBfKatas: calculation,
-  calculateAg: calculation,
   calculateAll: { body: offBody, output: AllCalculations },
 }
 

@@ -58,8 +58,6 @@ export const Ledger = z.object({
 
 export type Ledger = z.infer<typeof Ledger>
 
-export const schemas = {
-  conflicts: { output: Ledger },
-}
+export const schemas = { conflicts: { output: Ledger } }
 
 export const ledger = joined(entries, schemas)

@@ -37,9 +37,7 @@ export const schemas = {
   addRandomPlayer: { body: RandomPlayerTargets, output: Added },
   addRandomTribe: { body: RandomTribeTargets, output: Added },
   update: {
-    body: z.extend(z.partial(TargetEdit), {
-      version: z.optional(Version),
-    }),
+    body: z.extend(z.partial(TargetEdit), { version: z.optional(Version) }),
     /** A new type changes the target's id. */
     output: z.object({ target: TargetView }),
     conflict: TargetView,

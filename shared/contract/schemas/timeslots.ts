@@ -72,11 +72,7 @@ export const schemas = {
       ),
     }),
   },
-  undo: {
-    body: z._default(z.extend(Seen, { restore: z.optional(Version) }), {}),
-    output: Saved,
-    conflict: Saved,
-  },
+  undo: { body: z._default(z.extend(Seen, { restore: z.optional(Version) }), {}), output: Saved, conflict: Saved },
   undoAnonymous: { output: z.object({ success: z.boolean(), playerIds: z.array(z.int()) }) },
   remind: {
     body: z.object({ playerIds: z.array(GameId).check(z.minLength(1), z.maxLength(2000)) }),
