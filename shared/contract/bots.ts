@@ -70,7 +70,6 @@ export const bots = endpoints<typeof schemas>()({
     path: '/worlds/{worldId}/bot-keys',
     access: 'admin',
     shows: ['bot'],
-    scope: 'world',
   }),
   /** Returns `key` only this once. */
   createKey: endpoint({
@@ -79,7 +78,6 @@ export const bots = endpoints<typeof schemas>()({
     access: 'admin',
     audit: 'bots.createKey',
     changes: ['bot'],
-    scope: 'world',
     creates: true,
     items: { writes: ['worlds', 'bots'] },
     errors: ['not_world_admin', 'too_many_bot_keys', 'bot_key_not_found'],
@@ -90,7 +88,6 @@ export const bots = endpoints<typeof schemas>()({
     access: 'admin',
     audit: 'bots.revokeKey',
     changes: ['bot'],
-    scope: 'world',
     items: { writes: ['worlds', 'bots'] },
     errors: ['not_world_admin', 'bot_key_not_found'],
   }),
@@ -100,7 +97,6 @@ export const bots = endpoints<typeof schemas>()({
     path: '/worlds/{worldId}/bot-preview/{coordinates}',
     access: 'admin',
     shows: ['plan'],
-    scope: 'world',
     bucket: 'read',
     load: 'heavy',
     items: { reads: ['plans', 'slots', 'marks'], lists: ['plans'] },

@@ -6,7 +6,6 @@ const common = {
   method: 'POST',
   access: 'user',
   changes: ['plan'],
-  scope: 'plan',
   bucket: 'read',
   load: 'heavy',
   quota: 'calculation',

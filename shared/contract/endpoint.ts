@@ -45,6 +45,12 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never
 
+type ScopeIn<Path extends string> = Path extends `${string}{planId}${string}`
+  ? 'plan'
+  : Path extends `${string}{worldId}${string}`
+    ? 'world'
+    : 'none'
+
 /** Header with an idempotency key: 1 to 64 letters, digits, hyphens and underscores. */
 export const idempotencyHeader = 'Idempotency-Key'
 
@@ -128,16 +134,19 @@ interface Declaration<Path, S, Code, FileField> {
   clearsCache?: boolean
 }
 
+const scopeIn = (path: string): Scope =>
+  path.includes('{planId}') ? 'plan' : path.includes('{worldId}') ? 'world' : 'none'
+
 /** Whether callers must be signed in. */
 export const isSignedIn = (access: Access): boolean => ['user', 'admin', 'superadmin'].includes(access)
 
 /**
- * Declares an endpoint, its schemas aside. Defaults: scope `none`, permission by method (GET reads), bucket `none`, load `light`;
+ * Declares an endpoint, its schemas aside. Defaults: scope by the path, permission by method (GET reads), bucket `none`, load `light`;
  * `tokenKey` is added where callers are signed in.
  */
 export const endpoint = <
   const Path extends string,
-  const S extends Scope = 'none',
+  const S extends Scope = ScopeIn<Path>,
   const Code extends ErrorCode = never,
   const A extends Audit = never,
   const FileField extends string | undefined = undefined,
@@ -151,7 +160,7 @@ export const endpoint = <
   changes: declared.changes ?? [],
   forbidden: declared.forbidden ?? 'forbidden',
   beforePasswordChange: declared.beforePasswordChange ?? false,
-  scope: declared.scope ?? ('none' as S),
+  scope: declared.scope ?? (scopeIn(declared.path) as S),
   permission: declared.permission ?? (declared.method === 'GET' ? 'read' : 'write'),
   bucket: declared.bucket ?? 'none',
   items: declared.items ?? {},

@@ -11,7 +11,6 @@ export const ledger = endpoints<typeof schemas>()({
     path: '/offtool/ledger/{planId}',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
     items: { reads: ['marks'], lists: ['plans'] },

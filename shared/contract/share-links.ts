@@ -9,7 +9,6 @@ export const shareLinks = endpoints<typeof schemas>()({
     path: '/incplans/{planId}/share-links',
     access: 'user',
     shows: ['link'],
-    scope: 'plan',
     items: { writes: ['shares'] },
   }),
   /** Returns `url` only this once; a path if the API was not called through the site. */
@@ -20,7 +19,6 @@ export const shareLinks = endpoints<typeof schemas>()({
     audit: 'shareLinks.create',
     changes: ['link'],
     creates: true,
-    scope: 'plan',
     items: { writes: ['shares'] },
     errors: ['too_many_share_links', 'share_link_not_found'],
   }),
@@ -31,7 +29,6 @@ export const shareLinks = endpoints<typeof schemas>()({
     access: 'user',
     audit: 'shareLinks.revoke',
     changes: ['link'],
-    scope: 'plan',
     items: { writes: ['shares'] },
     errors: ['share_link_not_found'],
   }),

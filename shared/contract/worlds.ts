@@ -37,7 +37,6 @@ export const worlds = endpoints<typeof schemas>()({
     access: 'superadmin',
     audit: 'worlds.update',
     changes: ['world', 'plan'],
-    scope: 'world',
     items: { writes: ['worlds', 'worldList'] },
     errors: ['world_changed'],
   }),
@@ -47,7 +46,6 @@ export const worlds = endpoints<typeof schemas>()({
     access: 'superadmin',
     audit: 'worlds.remove',
     changes: ['world', 'plans'],
-    scope: 'world',
     bucket: 'write',
     items: {
       writes: ['accounts', 'worlds', 'worldList', 'plans'],
@@ -61,7 +59,6 @@ export const worlds = endpoints<typeof schemas>()({
     access: 'superadmin',
     audit: 'worlds.setAdmins',
     changes: ['world'],
-    scope: 'world',
     items: { writes: ['worlds', 'worldList'] },
     errors: ['admin_unknown', 'world_changed'],
   }),
@@ -70,7 +67,6 @@ export const worlds = endpoints<typeof schemas>()({
     path: '/worlds/{worldId}/access',
     access: 'superadmin',
     shows: ['world', 'account'],
-    scope: 'world',
   }),
   /** Who may open the world with its plans; links for people without an account are not affected. */
   setAccess: endpoint({
@@ -79,7 +75,6 @@ export const worlds = endpoints<typeof schemas>()({
     access: 'superadmin',
     audit: 'worlds.setAccess',
     changes: ['world'],
-    scope: 'world',
     items: { writes: ['accounts', 'worlds', 'worldList'] },
     errors: ['admin_unknown', 'world_changed'],
   }),
@@ -88,7 +83,6 @@ export const worlds = endpoints<typeof schemas>()({
     path: '/worlds/{worldId}/settings',
     access: 'user',
     shows: ['world'],
-    scope: 'world',
     items: { writes: ['worlds'] },
   }),
   saveSettings: endpoint({
@@ -97,7 +91,6 @@ export const worlds = endpoints<typeof schemas>()({
     access: 'user',
     audit: 'worlds.saveSettings',
     changes: ['world', 'plan'],
-    scope: 'world',
     items: { writes: ['worlds'] },
     errors: ['settings_changed'],
   }),
@@ -108,7 +101,6 @@ export const worlds = endpoints<typeof schemas>()({
     access: 'user',
     audit: { none: 'Counting villages changes nothing.' },
     changes: [],
-    scope: 'world',
     permission: 'read',
     load: 'heavy',
     items: { reads: ['plans'], lists: ['plans'] },
