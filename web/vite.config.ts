@@ -1,5 +1,4 @@
 import { type BuildOptions, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
-import { clientContract } from './client-contract.ts'
 import { sharedChunks } from './shared-chunks.ts'
 
 const rolldownOptions: BuildOptions['rolldownOptions'] = {
@@ -96,16 +95,11 @@ function loadedWith(
   return found
 }
 
-type ChunkGroup = Rolldown.CodeSplittingGroup
-
-/** One chunk for each set of screens that share modules: hundreds of files. */
-const chunkPerSet: ChunkGroup = { name: 'shared', minShareCount: 2, entriesAware: true }
-
-function siteConfig(command: 'build' | 'serve', chunks: ChunkGroup): UserConfig {
+function siteConfig(command: 'build' | 'serve', groups: Rolldown.CodeSplittingGroup[] = []): UserConfig {
   return {
     root: import.meta.dirname,
     cacheDir: '../dist/vite',
-    plugins: [clientContract(import.meta.dirname), membersPages, namedParts, startPreloads],
+    plugins: [membersPages, namedParts, startPreloads],
     resolve: { alias: command === 'build' ? [...productionRouter, leftToRight] : [] },
     worker: { format: 'es', rolldownOptions },
     build: {
@@ -115,15 +109,12 @@ function siteConfig(command: 'build' | 'serve', chunks: ChunkGroup): UserConfig 
       // The content security policy allows no data: scripts or styles.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // A test limits the first load to 200 kB compressed.
+      // A test limits the first load.
       chunkSizeWarningLimit: 600,
       rolldownOptions: {
         ...rolldownOptions,
         input: pages,
-        output: {
-          codeSplitting: { groups: [chunks] },
-          chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        },
+        output: { codeSplitting: { groups } },
       },
     },
   }
@@ -131,13 +122,10 @@ function siteConfig(command: 'build' | 'serve', chunks: ChunkGroup): UserConfig 
 
 /** `npm run build` writes the site to dist/site, `npm run dev` serves it. */
 export default defineConfig(async ({ command }) => {
-  if (command === 'serve') return siteConfig(command, chunkPerSet)
+  if (command === 'serve') return siteConfig(command)
   // A test runner passes its own NODE_ENV on, but every build is a production build.
   process.env.NODE_ENV = 'production'
-  const chunks = await sharedChunks(siteConfig(command, chunkPerSet))
-  return siteConfig(command, {
-    name: (id) => chunks.get(id) ?? null,
-    debugName: 'named',
-    includeDependenciesRecursively: false,
-  })
+  const chunks = await sharedChunks(siteConfig(command))
+  const name = (id: string) => chunks.get(id) ?? null
+  return siteConfig(command, [{ name, debugName: 'named', includeDependenciesRecursively: false }])
 })

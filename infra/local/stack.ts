@@ -212,7 +212,7 @@ async function loadFunctions({ bundles, usageFile }: StackOptions): Promise<Rout
   await Promise.all(
     routes.map(async ({ endpoint, file, name }) => {
       const load = loads[endpoint.load]
-      const rights = { name, items: itemRights({ name, endpoint }), bucket: endpoint.bucket }
+      const rights = { name, items: itemRights({ endpoint }), bucket: endpoint.bucket }
       const handler = usageFile
         ? functionApart(rights, load, handlerUrl(file, bundles), usageFile)
         : await loadHandler<ApiHandler>(file, bundles)

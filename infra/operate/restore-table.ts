@@ -6,7 +6,7 @@ import { type NamedBlob, namedPointers } from '../../functions/store/plans/point
 import { sharePartitions } from '../../functions/store/share-links/share-links.ts'
 import { writeAll } from '../../functions/store/table/batch.ts'
 import { type Item, type Key, table, tableName } from '../../functions/store/table/client.ts'
-import { keys } from '../../functions/store/table/keys.ts'
+import { keys, planPartitions } from '../../functions/store/table/keys.ts'
 import { readAllStored } from '../../functions/store/table/read-stored.ts'
 import { targetPartitions } from '../../functions/store/targets/target-places.ts'
 import { inParallel } from '../../shared/lib/worker-pool.ts'
@@ -80,6 +80,8 @@ async function apply({ isWriting, counts }: Restoration, put: Item[], remove: Ke
   if (isWriting) await writeAll({ put, remove })
 }
 
+const planPrefix = planPartitions.plan('')
+
 const changesPerWrite = 500
 
 /** Makes a live partition like the restored one. Reads both page by page, so that a month of the audit log fits into memory. */
@@ -104,7 +106,7 @@ export async function restoreTable(restoration: Restoration): Promise<string[]> 
   const { counts, restored } = restoration
   await eachPartition(restored, async (pk) => {
     await restorePartition(restoration, pk)
-    if (pk.startsWith('PLAN#')) plans.push(pk.slice('PLAN#'.length))
+    if (pk.startsWith(planPrefix)) plans.push(pk.slice(planPrefix.length))
   })
   if (counts.put + counts.same === 0) throw new Error(`Nothing to restore: ${restored} holds no such item.`)
   await eachPartition(tableName(), async (pk) => {

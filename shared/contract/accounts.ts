@@ -1,39 +1,13 @@
-import * as z from 'zod/mini'
-import { Account, Role, SignIns } from '../model/account.ts'
-import { AuditEntry } from '../model/audit.ts'
-import { Id } from '../model/basics.ts'
-import { EmailAddress, Password, Username } from '../model/inputs/credentials.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/accounts.ts'
 
-const One = z.object({ user: Account })
-
-/** All stored data of an account, for its owner, except the password hash. */
-const AccountExport = z.object({
-  exportedAt: z.string(),
-  account: Account,
-  /** The account's sessions and devices. */
-  signIns: SignIns,
-  /** The worlds whose admin or member the account is. */
-  worlds: z.array(z.object({ _id: Id, name: z.string(), server: z.string() })),
-  /** Audit entries, newest first; `own`: made by the owner. */
-  changes: z.array(z.extend(z.omit(AuditEntry, { by: true }), { own: z.boolean() })),
-  /** Start of the audit period; earlier entries are too many. */
-  changesSince: z.string(),
-})
-
-export const accounts = {
+export const accounts = endpoints<typeof schemas>()({
   list: endpoint({
     method: 'GET',
     path: '/admin/users',
     access: 'admin',
     shows: ['account'],
-    query: z.object({ cursor: z.optional(z.string().check(z.maxLength(1000))) }),
-    output: z.object({
-      /** By name, at most 1,000. */
-      users: z.array(Account),
-      /** `cursor` of the next page; missing on the last. */
-      next: z.optional(z.string()),
-    }),
+    items: { lists: ['users'] },
   }),
   create: endpoint({
     method: 'POST',
@@ -44,22 +18,7 @@ export const accounts = {
     changes: ['account'],
     creates: true,
     load: 'hashing',
-    /** The account is active at once; the recommended eight characters are not enforced. */
-    body: z.object({
-      username: z.pipe(
-        z
-          .string({ error: 'Benutzername ist erforderlich' })
-          .check(z.refine((name) => name.trim() !== '', 'Benutzername ist erforderlich')),
-        Username,
-      ),
-      password: z
-        .string({ error: 'Passwort ist erforderlich' })
-        .check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)),
-      role: z._default(Role, 'user'),
-      /** Whether its owner must replace the password at the first sign-in. */
-      mustChangePassword: z._default(z.boolean(), false),
-    }),
-    output: One,
+    items: { writes: ['accounts'] },
     errors: ['username_taken', 'user_not_found'],
   }),
   activate: endpoint({
@@ -69,7 +28,7 @@ export const accounts = {
     forbidden: 'only_superadmins_activate',
     audit: 'accounts.activate',
     changes: ['account'],
-    output: One,
+    items: { writes: ['accounts'] },
     errors: ['user_not_found'],
   }),
   deactivate: endpoint({
@@ -79,7 +38,7 @@ export const accounts = {
     forbidden: 'only_superadmins_activate',
     audit: 'accounts.deactivate',
     changes: ['account'],
-    output: One,
+    items: { writes: ['accounts'] },
     errors: ['user_not_found', 'last_superadmin'],
   }),
   setRole: endpoint({
@@ -89,8 +48,7 @@ export const accounts = {
     forbidden: 'only_superadmins_set_roles',
     audit: 'accounts.setRole',
     changes: ['account'],
-    body: z.object({ role: Role }),
-    output: One,
+    items: { writes: ['accounts'] },
     errors: ['user_not_found', 'last_superadmin'],
   }),
   /** Sets a password that its owner must change first; ends the account's sessions. */
@@ -102,8 +60,7 @@ export const accounts = {
     audit: 'accounts.setPassword',
     changes: ['account'],
     load: 'hashing',
-    body: z.object({ password: Password }),
-    output: One,
+    items: { writes: ['accounts'] },
     errors: ['user_not_found', 'own_password'],
   }),
   remove: endpoint({
@@ -112,7 +69,7 @@ export const accounts = {
     access: 'admin',
     audit: 'accounts.remove',
     changes: ['account'],
-    output: z.object({ success: z.boolean() }),
+    items: { writes: ['accounts', 'worlds', 'worldList'], lists: ['worlds'], clears: ['accounts'] },
     errors: ['user_not_found', 'last_superadmin', 'own_account', 'superadmin_protected'],
   }),
   /** Changes one's own password; ends all sessions and starts one with `token`. */
@@ -124,11 +81,7 @@ export const accounts = {
     audit: 'accounts.changePassword',
     changes: ['account'],
     load: 'hashing',
-    body: z.object({
-      currentPassword: z.string().check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)),
-      newPassword: Password,
-    }),
-    output: z.object({ success: z.boolean(), message: z.string(), token: z.string() }),
+    items: { writes: ['accounts', 'limits'] },
     errors: ['wrong_password', 'password_unchanged', 'too_many_logins'],
   }),
   /** Sets one's own address; empty text removes it. */
@@ -138,8 +91,7 @@ export const accounts = {
     access: 'user',
     audit: 'accounts.setEmail',
     changes: ['account'],
-    body: z.object({ email: EmailAddress }),
-    output: One,
+    items: { writes: ['accounts'] },
     errors: ['user_not_found'],
   }),
   exportOwn: endpoint({
@@ -147,7 +99,7 @@ export const accounts = {
     path: '/auth/export',
     access: 'user',
     shows: ['account'],
-    output: AccountExport,
+    items: { reads: ['audit'], lists: ['worlds'] },
   }),
   removeOwn: endpoint({
     method: 'POST',
@@ -157,8 +109,7 @@ export const accounts = {
     changes: [],
     clearsCache: true,
     load: 'hashing',
-    body: z.object({ password: z.string().check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)) }),
-    output: z.object({ success: z.boolean(), message: z.string() }),
+    items: { writes: ['accounts', 'worlds', 'worldList', 'limits'], lists: ['worlds'], clears: ['accounts'] },
     errors: ['password_wrong', 'too_many_logins', 'last_superadmin', 'user_not_found'],
   }),
   register: endpoint({
@@ -169,8 +120,7 @@ export const accounts = {
     changes: ['account'],
     creates: true,
     load: 'hashing',
-    body: z.object({ username: Username, password: Password }),
-    output: z.object({ success: z.boolean(), message: z.string() }),
+    items: { writes: ['accounts', 'limits'] },
     errors: ['username_taken', 'user_not_found', 'too_many_requests'],
   }),
-}
+})

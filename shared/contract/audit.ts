@@ -1,13 +1,7 @@
-import * as z from 'zod/mini'
-import { ListedAuditEntry } from '../model/audit.ts'
-import { auditAreas } from '../model/audit-actions.ts'
-import { Id, Instant } from '../model/basics.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/audit.ts'
 
-/** Current names by id; deleted items are missing. */
-const Names = z.record(z.string(), z.string())
-
-export const audit = {
+export const audit = endpoints<typeof schemas>()({
   /** Lists audit entries, newest first. */
   list: endpoint({
     method: 'GET',
@@ -15,32 +9,6 @@ export const audit = {
     access: 'superadmin',
     shows: [],
     bucket: 'read',
-    /** `userId`: changes by and to this account; `until` is exclusive. */
-    query: z.object({
-      area: z.optional(z.enum(auditAreas)),
-      userId: z.optional(Id),
-      worldId: z.optional(Id),
-      planId: z.optional(Id),
-      from: z.optional(Instant),
-      until: z.optional(Instant),
-      cursor: z.optional(
-        z
-          .string()
-          .check(z.maxLength(120), z.regex(/^\d{4}-(0[1-9]|1[0-2])-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z(#[\w=-]*)?$/)),
-      ),
-    }),
-    output: z.object({
-      /** At most 100, possibly none; only a missing `cursor` means the end. */
-      entries: z.array(ListedAuditEntry),
-      /** `cursor` of the next page; missing at the end. */
-      cursor: z.optional(z.string()),
-      /** Start of the period searched so far, ISO 8601 in UTC. */
-      since: z.string(),
-      users: Names,
-      worlds: z.record(z.string(), z.object({ name: z.string(), timeZone: z.string() })),
-      plans: Names,
-      /** By `world/player`; players missing from their world's data are omitted. */
-      players: Names,
-    }),
+    items: { reads: ['audit', 'plans'], lists: ['worlds'] },
   }),
-}
+})

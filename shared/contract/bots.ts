@@ -1,8 +1,5 @@
-import * as z from 'zod/mini'
-import { Version, WorldReference } from '../model/basics.ts'
-import { BotGuild, BotKey, BotKeyInput, BotPreview, BotStatus, GuildName, VillageAnswer } from '../model/bot.ts'
-import { Interaction, InteractionAnswer } from '../model/discord/interaction.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/bots.ts'
 
 const asking = [
   'bot_key_missing',
@@ -14,7 +11,7 @@ const asking = [
 ] as const
 
 /** The bot API, Discord's calls and their administration. */
-export const bots = {
+export const bots = endpoints<typeof schemas>()({
   /** The planned attacks on a village, for a key of its world (`Authorization: Bot …`); documented in docs/bot-api.md. */
   incPlan: endpoint({
     method: 'GET',
@@ -26,7 +23,7 @@ export const bots = {
     permission: 'write',
     bucket: 'read',
     load: 'heavy',
-    output: VillageAnswer,
+    items: { reads: ['plans', 'slots', 'marks', 'bots'], writes: ['worlds', 'limits'], lists: ['plans', 'worlds'] },
     errors: asking,
   }),
   /** `incPlan` for `500/500`, which is two path segments. */
@@ -39,7 +36,7 @@ export const bots = {
     permission: 'write',
     bucket: 'read',
     load: 'heavy',
-    output: VillageAnswer,
+    items: { reads: ['plans', 'slots', 'marks', 'bots'], writes: ['worlds', 'limits'], lists: ['plans', 'worlds'] },
     errors: asking,
   }),
   /** Discord's signed calls; the audit entry of a change names guild and Discord user. */
@@ -53,8 +50,11 @@ export const bots = {
     // Discord's timeout is three seconds, cold starts included.
     load: 'heavy',
     secrets: ['discord'],
-    body: Interaction,
-    output: InteractionAnswer,
+    items: {
+      reads: ['plans', 'slots', 'marks', 'bots', 'worlds', 'links', 'sheets'],
+      writes: ['bots', 'discordCalls', 'limits', 'connections', 'marks'],
+      lists: ['plans', 'worlds', 'guilds'],
+    },
     errors: ['discord_unset', 'discord_signature'],
   }),
   status: endpoint({
@@ -63,7 +63,6 @@ export const bots = {
     access: 'admin',
     shows: ['bot'],
     secrets: ['discord'],
-    output: BotStatus,
   }),
   /** The world's keys, oldest first. */
   keys: endpoint({
@@ -71,8 +70,6 @@ export const bots = {
     path: '/worlds/{worldId}/bot-keys',
     access: 'admin',
     shows: ['bot'],
-    scope: 'world',
-    output: z.object({ keys: z.array(BotKey) }),
   }),
   /** Returns `key` only this once. */
   createKey: endpoint({
@@ -81,10 +78,8 @@ export const bots = {
     access: 'admin',
     audit: 'bots.createKey',
     changes: ['bot'],
-    scope: 'world',
     creates: true,
-    body: BotKeyInput,
-    output: z.extend(BotKey, { key: z.string() }),
+    items: { writes: ['worlds', 'bots'] },
     errors: ['not_world_admin', 'too_many_bot_keys', 'bot_key_not_found'],
   }),
   revokeKey: endpoint({
@@ -93,8 +88,7 @@ export const bots = {
     access: 'admin',
     audit: 'bots.revokeKey',
     changes: ['bot'],
-    scope: 'world',
-    output: z.object({ success: z.boolean() }),
+    items: { writes: ['worlds', 'bots'] },
     errors: ['not_world_admin', 'bot_key_not_found'],
   }),
   /** Preview of the bot's response, failures included. */
@@ -103,10 +97,9 @@ export const bots = {
     path: '/worlds/{worldId}/bot-preview/{coordinates}',
     access: 'admin',
     shows: ['plan'],
-    scope: 'world',
     bucket: 'read',
     load: 'heavy',
-    output: BotPreview,
+    items: { reads: ['plans', 'slots', 'marks'], lists: ['plans'] },
   }),
   /** Guilds that asked for access, waiting ones first; unless approved deleted after 7 days, removed ones after 30. */
   guilds: endpoint({
@@ -114,7 +107,7 @@ export const bots = {
     path: '/bot/guilds',
     access: 'admin',
     shows: ['bot'],
-    output: z.object({ guilds: z.array(BotGuild) }),
+    items: { lists: ['guilds', 'worlds'] },
   }),
   /**
    * Approves the world that a guild asked for (`worldId` if several use that server), or renames an approved guild; without `name`
@@ -126,13 +119,8 @@ export const bots = {
     access: 'admin',
     audit: 'bots.approveGuild',
     changes: ['bot'],
-    body: z._default(
-      z.object({ version: z.optional(Version), worldId: WorldReference, name: z.optional(GuildName) }),
-      {},
-    ),
-    output: z.object({ guild: BotGuild }),
+    items: { reads: ['worlds'], writes: ['bots'] },
     errors: ['not_world_admin', 'guild_not_found', 'guild_changed', 'guild_wants_nothing', 'world_not_found'],
-    conflict: BotGuild,
   }),
   /** Revokes access and refuses requests; the guild may ask again. */
   removeGuild: endpoint({
@@ -141,7 +129,7 @@ export const bots = {
     access: 'admin',
     audit: 'bots.removeGuild',
     changes: ['bot'],
-    output: z.object({ guild: BotGuild }),
+    items: { reads: ['worlds'], writes: ['bots'] },
     errors: ['not_world_admin', 'guild_not_found'],
   }),
-}
+})

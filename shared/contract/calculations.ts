@@ -1,31 +1,15 @@
-import * as z from 'zod/mini'
-import { Attack, RealAttack } from '../model/attack.ts'
-import { GameIdOrNone, Id, Version } from '../model/basics.ts'
-import {
-  CalculationStatus,
-  FormerResults,
-  PlayerAssignment,
-  ResultComparison,
-  ResultName,
-  SentOrders,
-} from '../model/calculation.ts'
-import { Lateness, PlanWarnings, PlayerLoad, RunDiagnosis, UsedTarget } from '../model/diagnosis.ts'
-import { PackedInput } from '../model/inputs/packed-input.ts'
-import { PlanLaunches } from '../model/plan-launches.ts'
-import { OverLimit } from '../model/player-limit.ts'
-import { Outdatedness } from '../model/run-inputs.ts'
 import { calculating } from './calculating.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/calculations.ts'
 
-export const calculations = {
+export const calculations = endpoints<typeof schemas>()({
   status: endpoint({
     method: 'GET',
     path: '/offtool/status/{planId}',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     bucket: 'read',
-    output: CalculationStatus,
+    items: { reads: ['slots'], lists: ['plans'] },
   }),
   ...calculating,
   /** What the runs depend on, so that the site can preview a change. */
@@ -34,32 +18,18 @@ export const calculations = {
     path: '/offtool/input/{planId}',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    output: PackedInput,
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
   }),
   diagnosis: endpoint({
     method: 'GET',
     path: '/offtool/diagnosis/{planId}',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    output: z.extend(Outdatedness, {
-      /** Sorted in the order of kinds. */
-      runs: z.array(RunDiagnosis),
-      /** Over all kinds, by player id. */
-      loads: z.array(PlayerLoad),
-      warnings: PlanWarnings,
-      /** Absent while none was sent. */
-      sent: z.optional(SentOrders),
-      /** Players whose issued and sent orders exceed their limit; absent without any. */
-      overLimit: z.optional(z.array(OverLimit)),
-      /** Absent if the plan has no launches. */
-      launches: z.optional(PlanLaunches),
-    }),
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
   }),
   /** Explains what is `pending`, if the result and its inputs are unchanged; the site calls it by itself. */
   explain: endpoint({
@@ -68,11 +38,10 @@ export const calculations = {
     access: 'user',
     audit: { none: 'Reasons are computed for a result whose entry says who calculated it.' },
     changes: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
     quota: 'calculation',
-    output: z.object({ success: z.boolean() }),
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['explanation_outdated'],
   }),
   lateness: endpoint({
@@ -80,30 +49,27 @@ export const calculations = {
     path: '/offtool/lateness/{planId}',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    output: Lateness,
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
   }),
   utilization: endpoint({
     method: 'GET',
     path: '/offtool/utilization/{planId}',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    output: z.extend(Outdatedness, { targets: z.array(UsedTarget) }),
+    items: { reads: ['slots'], lists: ['plans'] },
   }),
   playerAssignments: endpoint({
     method: 'GET',
     path: '/offtool/playerAssignments/{planId}',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    output: z.extend(Outdatedness, { players: z.array(PlayerAssignment) }),
+    items: { reads: ['slots'], lists: ['plans'] },
   }),
   reset: endpoint({
     method: 'POST',
@@ -111,9 +77,8 @@ export const calculations = {
     access: 'user',
     audit: 'calculations.reset',
     changes: ['plan'],
-    scope: 'plan',
     bucket: 'read',
-    output: z.object({ success: z.boolean(), message: z.string() }),
+    items: { writes: ['plans'] },
     errors: ['calculation_conflict'],
   }),
   /** The kept results of the plan's last calculations. */
@@ -122,8 +87,7 @@ export const calculations = {
     path: '/offtool/results/{planId}',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
-    output: FormerResults,
+    items: { writes: ['plans'] },
   }),
   nameResult: endpoint({
     method: 'PATCH',
@@ -131,9 +95,7 @@ export const calculations = {
     access: 'user',
     audit: 'calculations.nameResult',
     changes: ['plan'],
-    scope: 'plan',
-    body: z.object({ name: ResultName }),
-    output: FormerResults,
+    items: { writes: ['plans'] },
     errors: ['result_not_found'],
   }),
   compareResults: endpoint({
@@ -141,11 +103,9 @@ export const calculations = {
     path: '/offtool/results/{planId}/compare',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    query: z.object({ from: Id, to: Id }),
-    output: ResultComparison,
+    items: { writes: ['plans'] },
     errors: ['result_not_found'],
   }),
   /** Makes a kept result current again, beside all orders that were sent; `version` is that of the results that the caller saw. */
@@ -155,19 +115,9 @@ export const calculations = {
     access: 'user',
     audit: 'calculations.restoreResult',
     changes: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    body: z._default(z.object({ version: z.optional(Version) }), {}),
-    output: z.object({
-      success: z.boolean(),
-      message: z.string(),
-      /** Attacks whose village or target is no longer in the plan. */
-      leftOut: z.int(),
-      /** Attacks left out because orders that were sent since use up their village or target. */
-      displaced: z.int(),
-      status: CalculationStatus,
-    }),
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['result_not_found', 'results_changed'],
   }),
   /** Planned attacks by launch, then sightings by arrival, up to 20,000 per page; `real=0` omits sightings. */
@@ -176,19 +126,9 @@ export const calculations = {
     path: '/incplans/{planId}/attacks',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    query: z.object({
-      player: GameIdOrNone,
-      real: z._default(z.enum(['0', '1']), '1'),
-      cursor: z.optional(z.string().check(z.maxLength(100))),
-    }),
-    output: z.extend(Outdatedness, {
-      attacks: z.array(z.union([Attack, RealAttack])),
-      /** `cursor` of the next page; missing on the last. */
-      next: z.optional(z.string()),
-    }),
+    items: { reads: ['slots', 'marks'], lists: ['plans'] },
     errors: ['attacks_changed'],
   }),
-}
+})

@@ -1,19 +1,17 @@
-import * as z from 'zod/mini'
-import { Device, DeviceEdit, NewDevice } from '../model/push/device.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/devices.ts'
 
-const success = z.object({ success: z.boolean() })
 const own = { none: 'A device is its owner’s; leaders see only who is woken, and when next.' }
 
 /** The browsers that get push messages for an order sheet. Read-only links see and change only those that they added. */
-export const devices = {
+export const devices = endpoints<typeof schemas>()({
   /** The VAPID key to subscribe with. */
   key: endpoint({
     method: 'GET',
     path: '/push/key',
     access: 'public',
     shows: [],
-    output: z.object({ key: z.string() }),
+    items: { reads: ['push'] },
     errors: ['push_unset'],
   }),
   list: endpoint({
@@ -22,7 +20,7 @@ export const devices = {
     access: 'public',
     shows: [],
     permission: 'write',
-    output: z.object({ devices: z.array(Device) }),
+    items: { reads: ['devices'] },
     errors: ['orders_not_found'],
   }),
   /** Adds a browser, or changes the one with the same endpoint, and sends it a test notification. */
@@ -32,8 +30,7 @@ export const devices = {
     access: 'public',
     audit: own,
     changes: [],
-    body: NewDevice,
-    output: z.object({ device: Device }),
+    items: { reads: ['marks', 'slots', 'push'], writes: ['devices', 'due'] },
     errors: ['orders_not_found', 'push_endpoint', 'push_key', 'push_unset', 'too_many_devices'],
   }),
   update: endpoint({
@@ -42,8 +39,7 @@ export const devices = {
     access: 'public',
     audit: own,
     changes: [],
-    body: DeviceEdit,
-    output: z.object({ device: Device }),
+    items: { reads: ['marks', 'slots', 'push'], writes: ['devices', 'due'] },
     errors: ['orders_not_found', 'device_not_found', 'push_endpoint', 'push_key', 'push_unset', 'snooze_too_late'],
   }),
   remove: endpoint({
@@ -52,7 +48,7 @@ export const devices = {
     access: 'public',
     audit: own,
     changes: [],
-    output: success,
+    items: { writes: ['devices'] },
     errors: ['orders_not_found', 'device_not_found'],
   }),
-}
+})

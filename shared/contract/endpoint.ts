@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AuditName } from '../model/audit-actions.ts'
 import type { CommonCode, ErrorCode } from './errors.ts'
+import type { Items } from './items.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -44,18 +45,29 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never
 
+type ScopeIn<Path extends string> = Path extends `${string}{planId}${string}`
+  ? 'plan'
+  : Path extends `${string}{worldId}${string}`
+    ? 'world'
+    : 'none'
+
 /** Header with an idempotency key: 1 to 64 letters, digits, hyphens and underscores. */
 export const idempotencyHeader = 'Idempotency-Key'
 
+/** What an endpoint takes and answers. */
+export interface Schemas {
+  body?: z.ZodMiniType
+  query?: z.ZodMiniType
+  output: z.ZodMiniType
+  /** Of `current` in a 409 for an outdated version. */
+  conflict?: z.ZodMiniType
+}
+
 /** One API call, for infrastructure, local server, handler and web client. */
-export interface Endpoint<
+export interface Entry<
   Path extends string = string,
   S extends Scope = Scope,
-  Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
-  Query extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
-  Output extends z.ZodMiniType = z.ZodMiniType,
   Code extends ErrorCode = ErrorCode,
-  Conflict extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   A extends Audit = Audit,
   FileField extends string | undefined = string | undefined,
 > {
@@ -74,15 +86,14 @@ export interface Endpoint<
   scope: S
   permission: Permission
   bucket: BucketRights
+  /** Beyond what the rest of the entry shows. Endpoints that only read (`permission`) write and clear none of it. */
+  items: Items
   /** `heavy` and `hashing` handlers get the memory, and so the CPU, of a whole core; `hashing` ones check or set passwords. */
   load: 'light' | 'heavy' | 'hashing'
   secrets: readonly Secret[]
   metrics: readonly EndpointMetric[]
-  body: Body
   /** Multipart form field with a file, instead of a body. */
   file: FileField
-  query: Query
-  output: Output
   errors: readonly Code[]
   /** Creates something: a repeated `Idempotency-Key` returns the first call's response. */
   creates: boolean
@@ -91,18 +102,19 @@ export interface Endpoint<
   browserCache: boolean
   /** Ends the caller's session, so the answer has the browser drop what it has cached of the site. */
   clearsCache: boolean
-  /** Schema of `current` in a 409 for an outdated version. */
-  conflict: Conflict
   /** Undefined only for endpoints that change nothing. */
   audit: A | undefined
 }
+
+/** An entry with its schemas, as the server has it. */
+export type Endpoint = Entry & Schemas
 
 /** Writes must declare their audit; a test checks it too. */
 type Effect<A> =
   | { method: 'GET'; shows: readonly Noun[]; changes?: undefined; audit?: undefined }
   | { method: Exclude<Method, 'GET'>; shows?: undefined; changes: readonly Noun[]; audit: A }
 
-interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
+interface Declaration<Path, S, Code, FileField> {
   path: Path
   access: Access
   forbidden?: ErrorCode
@@ -110,41 +122,37 @@ interface Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> {
   scope?: S
   permission?: Permission
   bucket?: BucketRights
-  load?: Endpoint['load']
+  items?: Items
+  load?: Entry['load']
   secrets?: readonly Secret[]
   metrics?: readonly EndpointMetric[]
-  body?: Body
   file?: FileField
-  query?: Query
-  output: Output
   errors?: readonly Code[]
   creates?: boolean
   quota?: Quota
   browserCache?: boolean
   clearsCache?: boolean
-  conflict?: Conflict
 }
+
+const scopeIn = (path: string): Scope =>
+  path.includes('{planId}') ? 'plan' : path.includes('{worldId}') ? 'world' : 'none'
 
 /** Whether callers must be signed in. */
 export const isSignedIn = (access: Access): boolean => ['user', 'admin', 'superadmin'].includes(access)
 
 /**
- * Declares an endpoint. Defaults: scope `none`, permission by method (GET reads), bucket `none`, load `light`; `tokenKey` is added
- * where callers are signed in.
+ * Declares an endpoint, its schemas aside. Defaults: scope by the path, permission by method (GET reads), bucket `none`, load `light`;
+ * `tokenKey` is added where callers are signed in.
  */
 export const endpoint = <
   const Path extends string,
-  const S extends Scope = 'none',
-  Body extends z.ZodMiniType | undefined = undefined,
-  Query extends z.ZodMiniType | undefined = undefined,
-  Output extends z.ZodMiniType = z.ZodMiniType,
+  const S extends Scope = ScopeIn<Path>,
   const Code extends ErrorCode = never,
-  Conflict extends z.ZodMiniType | undefined = undefined,
   const A extends Audit = never,
   const FileField extends string | undefined = undefined,
 >(
-  declared: Declaration<Path, S, Body, Query, Output, Code, Conflict, FileField> & Effect<A>,
-): Endpoint<Path, S, Body, Query, Output, Code, Conflict, A, FileField> => ({
+  declared: Declaration<Path, S, Code, FileField> & Effect<A>,
+): Entry<Path, S, Code, A, FileField> => ({
   method: declared.method,
   path: declared.path,
   access: declared.access,
@@ -152,30 +160,52 @@ export const endpoint = <
   changes: declared.changes ?? [],
   forbidden: declared.forbidden ?? 'forbidden',
   beforePasswordChange: declared.beforePasswordChange ?? false,
-  scope: declared.scope ?? ('none' as S),
+  scope: declared.scope ?? (scopeIn(declared.path) as S),
   permission: declared.permission ?? (declared.method === 'GET' ? 'read' : 'write'),
   bucket: declared.bucket ?? 'none',
+  items: declared.items ?? {},
   load: declared.load ?? 'light',
   secrets: [...(isSignedIn(declared.access) ? (['tokenKey'] as const) : []), ...(declared.secrets ?? [])],
   metrics: declared.metrics ?? [],
-  body: declared.body as Body,
   file: declared.file as FileField,
-  query: declared.query as Query,
-  output: declared.output,
   errors: declared.errors ?? [],
   creates: declared.creates ?? false,
   quota: declared.quota,
   browserCache: declared.browserCache ?? false,
   clearsCache: declared.clearsCache ?? false,
-  conflict: declared.conflict as Conflict,
   audit: declared.audit,
 })
 
-export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, string>
-export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.output<E['body']> : undefined
-export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.input<E['body']> : undefined
-export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.output<E['query']> : undefined
-export type QueryInputOf<E extends Endpoint> = E['query'] extends z.ZodMiniType ? z.input<E['query']> : undefined
-export type OutputOf<E extends Endpoint> = z.output<E['output']>
-export type ConflictOf<E extends Endpoint> = E['conflict'] extends z.ZodMiniType ? z.output<E['conflict']> : undefined
-export type CodeOf<E extends Endpoint> = E['errors'][number] | CommonCode
+/**
+ * The entries of a noun, which know the types of their schemas (`endpoints<typeof schemas>()`), but not the schemas: the site loads
+ * only those that its forms import. Each entry needs schemas, and the reverse.
+ */
+export const endpoints =
+  <All extends Record<string, Schemas>>() =>
+  <Entries extends Record<keyof All, unknown>>(
+    entries: Entries & Record<Exclude<keyof Entries, keyof All>, never>,
+  ): { [Verb in keyof Entries]: Entries[Verb] & Partial<All[Verb & keyof All]> } =>
+    // The schemas are left out; their types are optional here.
+    entries
+
+/** The endpoints of a noun: its entries with their schemas. */
+export function joined<Entries extends Record<keyof All, Entry>, All extends Record<string, Schemas>>(
+  entries: Entries,
+  schemas: All,
+) {
+  const all = Object.entries<Entry>(entries).map(([verb, entry]) => [verb, { ...entry, ...schemas[verb] }])
+  return Object.fromEntries(all) as { [Verb in keyof Entries]: Entries[Verb] & All[Verb & keyof All] }
+}
+
+type Part<E extends Entry, Name extends keyof Schemas> = Name extends keyof E ? NonNullable<E[Name]> : undefined
+type ReadPart<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+type SentPart<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
+
+export type ParamsOf<E extends Entry> = Record<ParamNames<E['path']>, string>
+export type BodyOf<E extends Entry> = ReadPart<Part<E, 'body'>>
+export type BodyInputOf<E extends Entry> = SentPart<Part<E, 'body'>>
+export type QueryOf<E extends Entry> = ReadPart<Part<E, 'query'>>
+export type QueryInputOf<E extends Entry> = SentPart<Part<E, 'query'>>
+export type OutputOf<E extends Entry> = ReadPart<Part<E, 'output'>>
+export type ConflictOf<E extends Entry> = ReadPart<Part<E, 'conflict'>>
+export type CodeOf<E extends Entry> = E['errors'][number] | CommonCode

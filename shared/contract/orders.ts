@@ -1,25 +1,16 @@
-import * as z from 'zod/mini'
-import { GameId } from '../model/basics.ts'
-import { OldTroops } from '../model/inputs/old-troops.ts'
-import { AbsenceSummary } from '../model/orders/absence-summary.ts'
-import { AllOrders, MarkingOfAll } from '../model/orders/all-orders.ts'
-import { Board, Export, ExportEntry, Issue, IssueChanges } from '../model/orders/issue.ts'
-import { Marked, Marking, OrderSheet, OtherAttack } from '../model/orders/sheet.ts'
-import { OverLimit } from '../model/player-limit.ts'
-import { Outdatedness } from '../model/run-inputs.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/orders.ts'
 
 /** Issuing orders, links, progress and hand-over to DS-Ultimate. */
-export const orders = {
+export const orders = endpoints<typeof schemas>()({
   list: endpoint({
     method: 'GET',
     path: '/dsultimate/{planId}',
     access: 'user',
     shows: ['plan', 'link'],
-    scope: 'plan',
     bucket: 'read',
     secrets: ['dsUltimate'],
-    output: Export,
+    items: { reads: ['sheets', 'marks', 'slots', 'devices'], lists: ['plans'] },
   }),
   /** Freezes the current assignments into one order sheet per player; keeps links and marks. */
   issue: endpoint({
@@ -28,10 +19,9 @@ export const orders = {
     access: 'user',
     audit: 'orders.issue',
     changes: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    output: z.object({ success: z.boolean(), issue: Issue, changes: IssueChanges }),
+    items: { reads: ['marks', 'slots'], writes: ['plans', 'sheets', 'links', 'chat', 'devices', 'due'] },
     errors: ['nothing_to_issue', 'issue_conflict'],
   }),
   /** The changes that `issue` would make. */
@@ -40,40 +30,23 @@ export const orders = {
     path: '/dsultimate/preview/{planId}',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    output: z.extend(Outdatedness, {
-      /** How many attacks would be issued. */
-      planned: z.int(),
-      /** Those that their village can no longer send. */
-      unsendable: z.int(),
-      /** Open ones whose launch is over or within the plan's lead. */
-      past: z.int(),
-      /** Players whose orders would then exceed their limit; absent without any. */
-      overLimit: z.optional(z.array(OverLimit)),
-      /** Absent where no target with three offs or more loses half of them by one player's absence. */
-      absence: z.optional(AbsenceSummary),
-      /** Of the villages that send them. */
-      oldTroops: z.optional(OldTroops),
-      changes: IssueChanges,
-    }),
+    items: { reads: ['marks', 'slots'], lists: ['plans'] },
   }),
   board: endpoint({
     method: 'GET',
     path: '/dsultimate/{planId}/board',
     access: 'user',
     shows: ['plan', 'link'],
-    scope: 'plan',
-    output: Board,
+    items: { reads: ['sheets', 'marks', 'slots', 'devices'] },
   }),
   playerSheet: endpoint({
     method: 'GET',
     path: '/dsultimate/{planId}/{playerId}',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
-    output: OrderSheet,
+    items: { reads: ['sheets', 'marks', 'slots'] },
     errors: ['player_not_found'],
   }),
   markAsLeader: endpoint({
@@ -82,9 +55,7 @@ export const orders = {
     access: 'user',
     audit: 'orders.markAsLeader',
     changes: ['plan'],
-    scope: 'plan',
-    body: Marking,
-    output: Marked,
+    items: { reads: ['sheets'], writes: ['marks'] },
     errors: ['player_not_found'],
   }),
   /** Gives a player new links; the old ones, and who plays their account, end at once. */
@@ -94,8 +65,7 @@ export const orders = {
     access: 'user',
     audit: 'orders.renewLinks',
     changes: ['plan', 'link'],
-    scope: 'plan',
-    output: z.object({ success: z.boolean(), entry: ExportEntry }),
+    items: { reads: ['marks'], writes: ['sheets', 'links', 'slots', 'devices', 'due', 'allOrders'] },
     errors: ['player_not_found'],
   }),
   /** Creates or updates a player's list at DS-Ultimate; its links stay valid. */
@@ -105,10 +75,9 @@ export const orders = {
     access: 'user',
     audit: 'orders.handOver',
     changes: ['link'],
-    scope: 'plan',
     load: 'heavy',
     secrets: ['dsUltimate'],
-    output: z.object({ success: z.boolean(), entry: ExportEntry }),
+    items: { reads: ['marks', 'slots', 'devices'], writes: ['sheets'] },
     errors: [
       'player_not_found',
       'dsultimate_unset',
@@ -128,8 +97,7 @@ export const orders = {
     access: 'public',
     shows: [],
     permission: 'write',
-    query: z.object({ opened: z.optional(z.enum(['1'])) }),
-    output: OrderSheet,
+    items: { reads: ['marks', 'slots'], writes: ['sheets'] },
     errors: ['orders_not_found', 'plan_not_found'],
   }),
   /** Who else attacks the village of one of the player's orders, as far as the leaders allow; needs an edit link. */
@@ -139,8 +107,7 @@ export const orders = {
     access: 'public',
     shows: [],
     permission: 'write',
-    query: z.object({ villageId: GameId }),
-    output: z.object({ others: z.array(OtherAttack) }),
+    items: { reads: ['marks', 'slots'] },
     errors: ['orders_not_found', 'orders_read_only', 'plan_not_found'],
   }),
   /**
@@ -153,7 +120,7 @@ export const orders = {
     access: 'public',
     audit: 'orders.linkAll',
     changes: [],
-    output: z.object({ path: z.string() }),
+    items: { writes: ['allOrders'] },
     errors: ['orders_not_found', 'orders_read_only', 'plan_not_found'],
   }),
   /** A player's orders over all plans of a world that arrive, or arrived in the last week. */
@@ -163,7 +130,7 @@ export const orders = {
     access: 'public',
     shows: [],
     permission: 'write',
-    output: AllOrders,
+    items: { reads: ['marks', 'allOrders'], lists: ['plans'] },
     errors: ['orders_not_found'],
   }),
   /** Marks orders of all plans, under their ids there. */
@@ -173,8 +140,7 @@ export const orders = {
     access: 'public',
     audit: 'orders.markAll',
     changes: [],
-    body: MarkingOfAll,
-    output: Marked,
+    items: { reads: ['allOrders'], writes: ['marks'], lists: ['plans'] },
     errors: ['orders_not_found'],
   }),
   mark: endpoint({
@@ -183,8 +149,7 @@ export const orders = {
     access: 'public',
     audit: 'orders.mark',
     changes: [],
-    body: Marking,
-    output: Marked,
+    items: { reads: ['slots'], writes: ['marks'] },
     errors: ['orders_not_found', 'orders_read_only'],
   }),
   /** An iCalendar file with one event per cluster of launches. */
@@ -194,7 +159,7 @@ export const orders = {
     access: 'public',
     shows: [],
     permission: 'write',
-    output: z.string(),
+    items: { reads: ['marks'] },
     errors: ['orders_not_found'],
   }),
   manifest: endpoint({
@@ -203,7 +168,6 @@ export const orders = {
     access: 'public',
     shows: [],
     permission: 'write',
-    output: z.string(),
     errors: ['orders_not_found'],
   }),
-}
+})

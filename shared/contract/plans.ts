@@ -1,14 +1,11 @@
-import * as z from 'zod/mini'
-import { Instant, Version, WorldReference } from '../model/basics.ts'
-import { CalculationOptions, maxNotes, Plan, PlanInput, PlanSummary, ShowsOthers, TroopHours } from '../model/plan.ts'
-import { endpoint } from './endpoint.ts'
-
-const One = z.object({ plan: Plan })
+import { endpoint, endpoints } from './endpoint.ts'
+import { ofPlan } from './items.ts'
+import type { schemas } from './schemas/plans.ts'
 
 /** Maximum number of rejected lines in a response; counts are complete. */
 export const maxListedRejections = 1000
 
-export const plans = {
+export const plans = endpoints<typeof schemas>()({
   /** Caches the count of sent orders of a plan being sent. */
   list: endpoint({
     method: 'GET',
@@ -18,8 +15,7 @@ export const plans = {
     permission: 'write',
     scope: 'world',
     bucket: 'read',
-    query: z.object({ worldId: WorldReference }),
-    output: z.object({ plans: z.array(PlanSummary) }),
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['plan_not_found'],
   }),
   create: endpoint({
@@ -31,8 +27,7 @@ export const plans = {
     creates: true,
     scope: 'world',
     bucket: 'read',
-    body: z.extend(PlanInput, { worldId: WorldReference }),
-    output: One,
+    items: { reads: ['slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['arrival_before_send', 'plan_too_long', 'plan_not_found'],
   }),
   /** Caches the count of sent orders of a plan being sent, as the list does. */
@@ -42,8 +37,7 @@ export const plans = {
     access: 'user',
     shows: ['plan'],
     permission: 'write',
-    scope: 'plan',
-    output: One,
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
   }),
   update: endpoint({
     method: 'PATCH',
@@ -51,24 +45,9 @@ export const plans = {
     access: 'user',
     audit: 'plans.update',
     changes: ['plan'],
-    scope: 'plan',
     bucket: 'read',
-    body: z.extend(
-      z.partial(
-        z.extend(PlanInput, { notes: z.string().check(z.maxLength(maxNotes)), options: z.partial(CalculationOptions) }),
-      ),
-      {
-        personalLinksOnly: z.optional(z.boolean()),
-        namesPlan: z.optional(z.boolean()),
-        showsOthers: z.optional(ShowsOthers),
-        draftForBot: z.optional(z.boolean()),
-        troopHours: z.optional(TroopHours),
-        version: z.optional(Version),
-      },
-    ),
-    output: One,
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['arrival_before_send', 'plan_too_long', 'plan_changed'],
-    conflict: Plan,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -76,9 +55,8 @@ export const plans = {
     access: 'user',
     audit: 'plans.remove',
     changes: ['plans'],
-    scope: 'plan',
     bucket: 'write',
-    output: z.object({ success: z.boolean(), message: z.string() }),
+    items: { writes: ['plans', 'reliability'], clears: ofPlan },
   }),
   /** What a follow-up from `leftovers` would have: villages that can still send, targets that still want attacks, and how many. */
   leftovers: endpoint({
@@ -86,10 +64,9 @@ export const plans = {
     path: '/incplans/{planId}/leftovers',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     load: 'heavy',
     bucket: 'read',
-    output: z.object({ villages: z.int(), targets: z.int(), wanted: z.int() }),
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
   }),
   /**
    * Creates a plan with the same tribes, senders, targets, bans and caps, without calculations, pins and timeslots; missing times
@@ -102,10 +79,8 @@ export const plans = {
     audit: 'plans.duplicate',
     changes: ['plans'],
     creates: true,
-    scope: 'plan',
     load: 'heavy',
-    body: z.extend(z.pick(PlanInput, { name: true }), { sendFrom: z.optional(Instant), arriveAt: z.optional(Instant) }),
-    output: One,
+    items: { reads: ['slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['arrival_before_send', 'plan_too_long', 'senders_changed'],
   }),
   /**
@@ -119,9 +94,8 @@ export const plans = {
     audit: 'plans.startTour',
     changes: ['plans'],
     creates: true,
-    scope: 'plan',
     load: 'heavy',
-    output: One,
+    items: { reads: ['slots'], writes: ['plans', 'tours'], lists: ['plans'] },
     errors: ['not_demo_plan', 'plan_not_found', 'senders_changed'],
   }),
-}
+})

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
-import { Account, Session, SignIns } from '../model/account.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/sessions.ts'
 
-export const sessions = {
+export const sessions = endpoints<typeof schemas>()({
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
@@ -12,17 +11,7 @@ export const sessions = {
     load: 'hashing',
     secrets: ['tokenKey'],
     metrics: ['refusedLogins'],
-    body: z.object({
-      username: z
-        .string({ error: 'Benutzername ist erforderlich' })
-        .check(z.trim(), z.minLength(1, 'Benutzername ist erforderlich'), z.maxLength(200)),
-      password: z
-        .string({ error: 'Passwort ist erforderlich' })
-        .check(z.minLength(1, 'Passwort ist erforderlich'), z.maxLength(200)),
-      /** The browser's secret from an earlier login: strangers' guesses do not slow it down. */
-      device: z.optional(z.string().check(z.regex(/^[\da-f]{32}$/), z.maxLength(32))),
-    }),
-    output: z.object({ token: z.string(), device: z.string() }),
+    items: { writes: ['accounts', 'limits'] },
     errors: ['wrong_credentials', 'too_many_logins', 'inactive', 'deactivated'],
   }),
   me: endpoint({
@@ -33,15 +22,14 @@ export const sessions = {
     beforePasswordChange: true,
     /** It notes when the session was used. */
     permission: 'write',
-    /** `sessionId` is this session's, to end it; absent for tokens from before sessions were listed. */
-    output: z.object({ user: Account, sessionId: z.optional(z.string()) }),
+    items: { writes: ['accounts'] },
   }),
   list: endpoint({
     method: 'GET',
     path: '/auth/sessions',
     access: 'user',
     shows: ['account'],
-    output: z.extend(SignIns, { sessions: z.array(Session) }),
+    items: { writes: ['accounts'] },
   }),
   end: endpoint({
     method: 'DELETE',
@@ -51,7 +39,7 @@ export const sessions = {
     audit: 'sessions.end',
     changes: ['account'],
     clearsCache: true,
-    output: z.object({ success: z.boolean() }),
+    items: { writes: ['accounts'] },
     errors: ['session_not_found'],
   }),
   /** Ends all sessions and starts this one again with `token`. */
@@ -61,6 +49,6 @@ export const sessions = {
     access: 'user',
     audit: 'sessions.endOthers',
     changes: ['account'],
-    output: z.object({ success: z.boolean(), token: z.string() }),
+    items: { writes: ['accounts'] },
   }),
-}
+})

@@ -1,17 +1,15 @@
-import * as z from 'zod/mini'
-import { SharedPlan, ShareLink, ShareLinkInput } from '../model/sharing/share-link.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/share-links.ts'
 
 /** Read-only links to a whole plan, for people without an account. */
-export const shareLinks = {
+export const shareLinks = endpoints<typeof schemas>()({
   /** A plan's links, newest first, without their addresses. */
   list: endpoint({
     method: 'GET',
     path: '/incplans/{planId}/share-links',
     access: 'user',
     shows: ['link'],
-    scope: 'plan',
-    output: z.object({ links: z.array(ShareLink) }),
+    items: { writes: ['shares'] },
   }),
   /** Returns `url` only this once; a path if the API was not called through the site. */
   create: endpoint({
@@ -21,9 +19,7 @@ export const shareLinks = {
     audit: 'shareLinks.create',
     changes: ['link'],
     creates: true,
-    scope: 'plan',
-    body: ShareLinkInput,
-    output: z.object({ link: ShareLink, url: z.string() }),
+    items: { writes: ['shares'] },
     errors: ['too_many_share_links', 'share_link_not_found'],
   }),
   /** Ends a link at once. */
@@ -33,8 +29,7 @@ export const shareLinks = {
     access: 'user',
     audit: 'shareLinks.revoke',
     changes: ['link'],
-    scope: 'plan',
-    output: z.object({ success: z.boolean() }),
+    items: { writes: ['shares'] },
     errors: ['share_link_not_found'],
   }),
   /** Shows what a link's level permits, and counts the opening. */
@@ -46,7 +41,7 @@ export const shareLinks = {
     permission: 'write',
     bucket: 'read',
     load: 'heavy',
-    output: SharedPlan,
+    items: { reads: ['marks', 'devices'], writes: ['shares'] },
     errors: ['shared_not_found'],
   }),
-}
+})

@@ -1,10 +1,5 @@
-import * as z from 'zod/mini'
-import { Analysis, AttackState, ComparedAttack, toleranceBounds } from '../model/analysis.ts'
-import { Instant } from '../model/basics.ts'
-import { UnusedPart } from '../model/pasted.ts'
-import { Plan, PlanInput } from '../model/plan.ts'
-import { ListedUpload, Sighting, SightingRow, UploadResult } from '../model/sighting.ts'
-import { endpoint, maxBodyBytes } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/sightings.ts'
 
 /** Maximum numbers of sightings (repetitions included) and uploads per plan. */
 export const maxRealIncs = 200_000
@@ -13,37 +8,16 @@ export const maxUploads = 500
 /** Maximum number of errors in a response. */
 export const maxErrorDetails = 1000
 
-const Cursor = z.optional(z.string().check(z.maxLength(100)))
-
-/** `cursor` of the next page; missing on the last. */
-const Next = z.optional(z.string())
-
-const seconds = (value: unknown) => (typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : value)
-
-/** Deviation in seconds that counts as punctual. */
-const Tolerance = z._default(
-  z.pipe(z.transform(seconds), z.int().check(z.gte(toleranceBounds.min), z.lte(toleranceBounds.max))),
-  toleranceBounds.usual,
-)
-
 /** Sightings and their comparison with the plan. */
-export const sightings = {
+export const sightings = endpoints<typeof schemas>()({
   /** The uploads, newest first, and their merged sightings by arrival, 5,000 per page; `rows=0` only counts. */
   list: endpoint({
     method: 'GET',
     path: '/incplans/{planId}/real-incs',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     bucket: 'read',
-    query: z.object({ cursor: Cursor, rows: z._default(z.enum(['0', '1']), '1') }),
-    output: z.object({
-      /** How many sightings the plan has, each counted once. */
-      total: z.int(),
-      uploads: z.array(ListedUpload),
-      rows: z.array(SightingRow),
-      next: Next,
-    }),
+    items: { writes: ['plans'] },
     errors: ['attacks_changed'],
   }),
   /** Uploads JSON `[{herkunft, ziel, ankunft, staerke}]` of at most 4 MB, `ankunft` ISO or the game's text; lists invalid entries. */
@@ -53,12 +27,11 @@ export const sightings = {
     access: 'user',
     audit: 'sightings.upload',
     changes: ['plan'],
-    scope: 'plan',
     bucket: 'write',
     load: 'heavy',
     quota: 'upload',
     file: 'file',
-    output: UploadResult,
+    items: { writes: ['plans'] },
     errors: [
       'no_file',
       'bad_form',
@@ -77,39 +50,9 @@ export const sightings = {
     access: 'user',
     audit: 'sightings.paste',
     changes: ['plan'],
-    scope: 'plan',
     bucket: 'write',
     load: 'heavy',
-    body: z.object({
-      text: z.string({ error: 'Bitte füge einen Text ein.' }).check(z.maxLength(maxBodyBytes)),
-      /** Reference for times without a date; default now. */
-      readAt: z.optional(Instant),
-      save: z._default(z.boolean(), false),
-    }),
-    output: z.object({
-      success: z.boolean(),
-      message: z.string(),
-      /** The most frequent format, in German; missing without sightings. */
-      format: z.optional(z.string()),
-      /** Numbers of attacks and of rejected lines. */
-      processed: z.int(),
-      errors: z.int(),
-      unused: z.array(UnusedPart),
-      /** Contains only the first 5,000 lines. */
-      lines: z.array(
-        z.object({
-          line: z.int(),
-          text: z.string(),
-          command: z.optional(Sighting),
-          note: z.optional(z.string()),
-          reason: z.optional(z.string()),
-        }),
-      ),
-      /** With `save`: sightings of the plan, new ones, and the id for removal. */
-      total: z.optional(z.int()),
-      added: z.optional(z.int()),
-      uploadId: z.optional(z.string()),
-    }),
+    items: { writes: ['plans'] },
     errors: ['no_pasted_attack', 'too_many_real_incs', 'too_many_uploads'],
   }),
   removeAll: endpoint({
@@ -118,9 +61,8 @@ export const sightings = {
     access: 'user',
     audit: 'sightings.removeAll',
     changes: ['plan'],
-    scope: 'plan',
     bucket: 'write',
-    output: z.object({ success: z.boolean(), removed: z.int(), total: z.int() }),
+    items: { writes: ['plans'] },
   }),
   /** Removes one upload; sightings in other uploads remain. */
   remove: endpoint({
@@ -129,10 +71,9 @@ export const sightings = {
     access: 'user',
     audit: 'sightings.remove',
     changes: ['plan'],
-    scope: 'plan',
     bucket: 'write',
     load: 'heavy',
-    output: z.object({ success: z.boolean(), removed: z.int(), total: z.int() }),
+    items: { writes: ['plans'] },
     errors: ['upload_not_found'],
   }),
   /** Compares plan and sightings; 304 if unchanged. */
@@ -141,11 +82,9 @@ export const sightings = {
     path: '/incplans/{planId}/analysis',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    query: z.object({ tolerance: Tolerance }),
-    output: Analysis,
+    items: { reads: ['marks'] },
   }),
   /** Planned attacks by arrival, then unplanned ones, 10,000 per page. */
   attacks: endpoint({
@@ -153,11 +92,9 @@ export const sightings = {
     path: '/incplans/{planId}/analysis/attacks',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    query: z.object({ tolerance: Tolerance, cursor: Cursor }),
-    output: z.object({ attacks: z.array(ComparedAttack), unplanned: z.array(SightingRow), next: Next }),
+    items: { reads: ['marks'] },
     errors: ['attacks_changed'],
   }),
   /**
@@ -172,17 +109,9 @@ export const sightings = {
     audit: 'sightings.followUp',
     changes: ['plans'],
     creates: true,
-    scope: 'plan',
     bucket: 'read',
     load: 'heavy',
-    body: z.extend(z.pick(PlanInput, { name: true }), {
-      sendFrom: z.optional(Instant),
-      arriveAt: z.optional(Instant),
-      source: z._default(z.enum(['sightings', 'leftovers']), 'sightings'),
-      states: z._default(z.array(AttackState).check(z.minLength(1), z.maxLength(8)), ['missing']),
-      withAway: z._default(z.boolean(), false),
-    }),
-    output: z.object({ plan: Plan, wanted: z.int() }),
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
     errors: ['nothing_missing', 'nothing_left', 'arrival_before_send', 'plan_too_long', 'senders_changed'],
   }),
-}
+})

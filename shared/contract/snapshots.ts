@@ -1,13 +1,8 @@
-import * as z from 'zod/mini'
-import { unitNames } from '../game/world/units.ts'
-import { WorldReference } from '../model/basics.ts'
-import { FrontlineSegment } from '../model/settings.ts'
-import { endpoint } from './endpoint.ts'
-
-const WorldQuery = z.object({ worldId: WorldReference })
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/snapshots.ts'
 
 /** A world's public data, the same for everybody who may open it. */
-export const snapshots = {
+export const snapshots = endpoints<typeof schemas>()({
   tribes: endpoint({
     method: 'GET',
     path: '/tribes',
@@ -16,12 +11,6 @@ export const snapshots = {
     scope: 'world',
     bucket: 'read',
     browserCache: true,
-    query: WorldQuery,
-    output: z.object({
-      tribes: z.array(
-        z.object({ id: z.int(), tag: z.string(), name: z.string(), members: z.int(), villages: z.int() }),
-      ),
-    }),
   }),
   players: endpoint({
     method: 'GET',
@@ -31,10 +20,6 @@ export const snapshots = {
     scope: 'world',
     bucket: 'read',
     browserCache: true,
-    query: WorldQuery,
-    output: z.object({
-      players: z.array(z.object({ id: z.int(), name: z.string(), ally: z.int(), villages: z.int() })),
-    }),
   }),
   mapData: endpoint({
     method: 'GET',
@@ -45,24 +30,5 @@ export const snapshots = {
     bucket: 'read',
     load: 'heavy',
     browserCache: true,
-    query: WorldQuery,
-    output: z.object({
-      villages: z.array(
-        z.object({
-          id: z.int(),
-          x: z.int(),
-          y: z.int(),
-          player_id: z.int(),
-          ally: z.int(),
-          name: z.string(),
-          points: z.int(),
-        }),
-      ),
-      players: z.array(z.object({ id: z.int(), name: z.string(), ally: z.int() })),
-      tribes: z.array(z.object({ id: z.int(), tag: z.string(), name: z.string() })),
-      settings: z.object({ frontlineCoords: z.array(FrontlineSegment) }),
-      /** Minutes per field, by unit of the world. */
-      speeds: z.partialRecord(z.enum(unitNames), z.number()),
-    }),
   }),
-}
+})

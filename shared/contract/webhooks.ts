@@ -1,22 +1,15 @@
-import * as z from 'zod/mini'
-import { Id } from '../model/basics.ts'
-import { ChatMessage, Webhook, WebhookEdit, WebhookInput } from '../model/discord/webhook.ts'
-import { endpoint } from './endpoint.ts'
-
-/** Names the plan of a plan's webhook. */
-const OfPlan = z.object({ planId: z.optional(Id) })
+import { endpoint, endpoints } from './endpoint.ts'
+import type { schemas } from './schemas/webhooks.ts'
 
 /** Discord webhooks of worlds and plans, and their messages for other chats. */
-export const webhooks = {
+export const webhooks = endpoints<typeof schemas>()({
   /** Those of the world, and of the plan named. */
   list: endpoint({
     method: 'GET',
     path: '/worlds/{worldId}/webhooks',
     access: 'user',
     shows: ['webhook'],
-    scope: 'world',
-    query: OfPlan,
-    output: z.object({ webhooks: z.array(Webhook) }),
+    items: { reads: ['plans'], writes: ['webhooks'] },
     errors: ['plan_not_found'],
   }),
   create: endpoint({
@@ -25,10 +18,8 @@ export const webhooks = {
     access: 'user',
     audit: 'webhooks.create',
     changes: ['webhook'],
-    scope: 'world',
     creates: true,
-    body: WebhookInput,
-    output: z.object({ webhook: Webhook }),
+    items: { reads: ['plans'], writes: ['webhooks', 'chat'], lists: ['plans'] },
     errors: ['plan_not_found', 'too_many_webhooks', 'webhook_not_found'],
   }),
   update: endpoint({
@@ -37,12 +28,8 @@ export const webhooks = {
     access: 'user',
     audit: 'webhooks.update',
     changes: ['webhook'],
-    scope: 'world',
-    query: OfPlan,
-    body: WebhookEdit,
-    output: z.object({ webhook: Webhook }),
+    items: { reads: ['plans'], writes: ['webhooks', 'chat'], lists: ['plans'] },
     errors: ['plan_not_found', 'webhook_not_found', 'webhook_changed'],
-    conflict: Webhook,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -50,9 +37,7 @@ export const webhooks = {
     access: 'user',
     audit: 'webhooks.remove',
     changes: ['webhook'],
-    scope: 'world',
-    query: OfPlan,
-    output: z.object({ success: z.boolean() }),
+    items: { reads: ['plans'], writes: ['webhooks'] },
     errors: ['plan_not_found', 'webhook_not_found'],
   }),
   /** Sends a test message; one that arrives ends a pause, otherwise the webhook's `problem` says why. */
@@ -62,9 +47,7 @@ export const webhooks = {
     access: 'user',
     audit: { none: 'A test changes only whether the webhook is paused.' },
     changes: ['webhook'],
-    scope: 'world',
-    query: OfPlan,
-    output: z.object({ webhook: Webhook }),
+    items: { reads: ['plans'], writes: ['webhooks', 'chat', 'limits'], lists: ['plans'] },
     errors: ['plan_not_found', 'webhook_not_found'],
   }),
   /** What each event would say now, without those that have nothing to say. */
@@ -73,7 +56,6 @@ export const webhooks = {
     path: '/incplans/{planId}/chat-messages',
     access: 'user',
     shows: ['plan'],
-    scope: 'plan',
-    output: z.object({ messages: z.array(ChatMessage) }),
+    items: { reads: ['marks'], lists: ['plans'] },
   }),
-}
+})

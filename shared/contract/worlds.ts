@@ -1,29 +1,14 @@
-import * as z from 'zod/mini'
-import { Id, Version, WorldReference } from '../model/basics.ts'
-import { SomeSettings, VersionedSettings } from '../model/settings.ts'
-import { ClassifyingSections, SettingsPreview } from '../model/settings-preview.ts'
-import { maxMembers, SyncStats, World, WorldAccess, WorldAccessState, WorldEdit, WorldInput } from '../model/world.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, endpoints } from './endpoint.ts'
+import { ofPlan } from './items.ts'
+import type { schemas } from './schemas/worlds.ts'
 
-const One = z.object({ world: World })
-const Done = z.object({ success: z.boolean() })
-
-/** Moves sections out of `settings`, beside `versions`. */
-function unwrapped(body: unknown): unknown {
-  if (!isObject(body) || !('settings' in body)) return body
-  return isObject(body.settings) && 'versions' in body ? { versions: body.versions, ...body.settings } : body.settings
-}
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export const worlds = {
+export const worlds = endpoints<typeof schemas>()({
   list: endpoint({
     method: 'GET',
     path: '/worlds',
     access: 'user',
     shows: ['world', 'account'],
-    output: z.object({ worlds: z.array(World) }),
+    items: { lists: ['worlds'] },
   }),
   create: endpoint({
     method: 'POST',
@@ -32,8 +17,7 @@ export const worlds = {
     audit: 'worlds.create',
     changes: ['world'],
     creates: true,
-    body: WorldInput,
-    output: One,
+    items: { writes: ['worlds', 'worldList'] },
     errors: ['world_not_found'],
   }),
   /** Checks a server before it is assigned to a world; only advisory. */
@@ -44,12 +28,7 @@ export const worlds = {
     shows: ['world'],
     // Counts its calls to the game's provider.
     permission: 'write',
-    query: z.object({ server: WorldInput.shape.server }),
-    output: z.object({
-      /** `invalid`: a malformed server code or an unknown market. */
-      server: z.enum(['answers', 'silent', 'invalid']),
-      worlds: z.array(z.object({ _id: Id, name: z.string() })),
-    }),
+    items: { writes: ['limits'], lists: ['worlds'] },
     errors: ['too_many_requests'],
   }),
   update: endpoint({
@@ -58,11 +37,8 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.update',
     changes: ['world', 'plan'],
-    scope: 'world',
-    body: z.extend(WorldEdit, { version: z.optional(Version) }),
-    output: One,
+    items: { writes: ['worlds', 'worldList'] },
     errors: ['world_changed'],
-    conflict: World,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -70,9 +46,12 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.remove',
     changes: ['world', 'plans'],
-    scope: 'world',
     bucket: 'write',
-    output: Done,
+    items: {
+      writes: ['accounts', 'worlds', 'worldList', 'plans'],
+      lists: ['plans', 'connections'],
+      clears: [...ofPlan, 'bots', 'worlds', 'connections', 'allOrders', 'reliability'],
+    },
   }),
   setAdmins: endpoint({
     method: 'PUT',
@@ -80,19 +59,14 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.setAdmins',
     changes: ['world'],
-    scope: 'world',
-    body: z.object({ admins: z.array(Id).check(z.maxLength(200)), version: z.optional(Version) }),
-    output: One,
+    items: { writes: ['worlds', 'worldList'] },
     errors: ['admin_unknown', 'world_changed'],
-    conflict: World,
   }),
   access: endpoint({
     method: 'GET',
     path: '/worlds/{worldId}/access',
     access: 'superadmin',
     shows: ['world', 'account'],
-    scope: 'world',
-    output: WorldAccessState,
   }),
   /** Who may open the world with its plans; links for people without an account are not affected. */
   setAccess: endpoint({
@@ -101,23 +75,15 @@ export const worlds = {
     access: 'superadmin',
     audit: 'worlds.setAccess',
     changes: ['world'],
-    scope: 'world',
-    body: z.object({
-      access: WorldAccess,
-      members: z.array(Id).check(z.maxLength(maxMembers)),
-      version: z.optional(Version),
-    }),
-    output: WorldAccessState,
+    items: { writes: ['accounts', 'worlds', 'worldList'] },
     errors: ['admin_unknown', 'world_changed'],
-    conflict: WorldAccessState,
   }),
   settings: endpoint({
     method: 'GET',
     path: '/worlds/{worldId}/settings',
     access: 'user',
     shows: ['world'],
-    scope: 'world',
-    output: VersionedSettings,
+    items: { writes: ['worlds'] },
   }),
   saveSettings: endpoint({
     method: 'PUT',
@@ -125,13 +91,8 @@ export const worlds = {
     access: 'user',
     audit: 'worlds.saveSettings',
     changes: ['world', 'plan'],
-    scope: 'world',
-    /** Sections, bare or in `settings`, with versions beside them; missing sections are kept. */
-    body: z.pipe(z.transform(unwrapped), SomeSettings),
-    output: z.object({ success: z.boolean(), message: z.string(), settings: VersionedSettings }),
+    items: { writes: ['worlds'] },
     errors: ['settings_changed'],
-    /** The sections that others changed, with their versions. */
-    conflict: SomeSettings,
   }),
   /** Counts the villages of the last upload that the sections would take, with saved values for missing ones. */
   previewSettings: endpoint({
@@ -140,12 +101,9 @@ export const worlds = {
     access: 'user',
     audit: { none: 'Counting villages changes nothing.' },
     changes: [],
-    scope: 'world',
     permission: 'read',
     load: 'heavy',
-    body: z._default(z.partial(ClassifyingSections), {}),
-    /** Missing if no plan of the world has troops. */
-    output: z.object({ preview: z.optional(SettingsPreview) }),
+    items: { reads: ['plans'], lists: ['plans'] },
     errors: ['plan_not_found'],
   }),
   sync: endpoint({
@@ -158,8 +116,7 @@ export const worlds = {
     bucket: 'write',
     load: 'heavy',
     quota: 'sync',
-    body: z._default(z.object({ worldId: WorldReference }), {}),
-    output: z.object({ success: z.boolean(), message: z.string(), stats: SyncStats }),
+    items: { reads: ['marks', 'devices'], writes: ['worlds', 'worldList', 'plans', 'due', 'chat'], lists: ['plans'] },
     errors: [
       'sync_running',
       'server_invalid',
@@ -171,4 +128,4 @@ export const worlds = {
       'provider_shrunken',
     ],
   }),
-}
+})

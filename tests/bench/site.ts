@@ -36,7 +36,7 @@ export async function siteBenchmarks(): Promise<BenchRow[]> {
     {
       name: 'site: own timeslots, loaded at once',
       ours: rounded(totalSize(timeslotsPage)),
-      yardstick: 240,
+      yardstick: 190,
       unit: 'kB gzipped',
     },
     {

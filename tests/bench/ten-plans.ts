@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../infra/local/demo/api-client.ts'
-import { calculations } from '../../shared/contract/calculations.ts'
-import { orders } from '../../shared/contract/orders.ts'
-import { plans } from '../../shared/contract/plans.ts'
-import { targets } from '../../shared/contract/targets.ts'
+import { calculations } from '../../shared/contract/schemas/calculations.ts'
+import { orders } from '../../shared/contract/schemas/orders.ts'
+import { plans } from '../../shared/contract/schemas/plans.ts'
+import { targets } from '../../shared/contract/schemas/targets.ts'
 import { chunked } from '../../shared/lib/chunks.ts'
 import { maxTargetIds } from '../../shared/model/target.ts'
 

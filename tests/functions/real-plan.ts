@@ -1,9 +1,9 @@
 import type { ApiClient } from '../../infra/local/demo/api-client.ts'
 import { momentHeader } from '../../infra/local/server/gateway-event.ts'
-import { calculations } from '../../shared/contract/calculations.ts'
-import { orders } from '../../shared/contract/orders.ts'
-import { plans } from '../../shared/contract/plans.ts'
-import { sightings } from '../../shared/contract/sightings.ts'
+import { calculations } from '../../shared/contract/schemas/calculations.ts'
+import { orders } from '../../shared/contract/schemas/orders.ts'
+import { plans } from '../../shared/contract/schemas/plans.ts'
+import { sightings } from '../../shared/contract/schemas/sightings.ts'
 import { isPlanned } from '../../shared/model/attack.ts'
 import { aim, aPlan, aPlanOn, dumpLine, leader, rows, upload } from './world.ts'
 

@@ -3,23 +3,35 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoint } from '../../shared/contract/endpoint.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
+import type { Items } from '../../shared/contract/items.ts'
 import { CalculationStatus } from '../../shared/model/calculation.ts'
 import { definedRoutes, findLambdas, type Synthesised, synthesise } from './synthesise.ts'
 
+/** What such endpoints would need. */
+const items: Items[] = [
+  { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
+  { reads: ['marks'], lists: ['plans'] },
+  { writes: ['plans'] },
+  { reads: ['marks'], writes: ['plans'] },
+]
+
 /** Endpoints that are still to come, in features whose needs are known. */
 const invented: Route[] = Array.from({ length: 220 - routes.length }, (_, index) => ({
-  name: `${index % 2 === 0 ? 'plans' : ['wishes', 'ledger', 'targets', 'senders'][index % 4]}.verb${index}`,
+  name: `plans.verb${index}`,
   file: `api/invented/verb-${index}`,
-  endpoint: endpoint({
-    method: 'POST',
-    path: `/invented/${index}/{planId}`,
-    access: index % 5 === 0 ? 'public' : 'user',
-    audit: { none: 'Exists in this test only.' },
-    changes: [],
-    bucket: index % 3 === 0 ? 'read' : 'none',
-    load: 'heavy',
+  endpoint: {
+    ...endpoint({
+      method: 'POST',
+      path: `/invented/${index}/{planId}`,
+      access: index % 5 === 0 ? 'public' : 'user',
+      audit: { none: 'Exists in this test only.' },
+      changes: [],
+      bucket: index % 3 === 0 ? 'read' : 'none',
+      items: items[index % 2 === 0 ? 0 : index % 4],
+      load: 'heavy',
+    }),
     output: CalculationStatus,
-  }),
+  },
 }))
 
 let large: Synthesised

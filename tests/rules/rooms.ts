@@ -236,7 +236,7 @@ export const rooms: readonly Room[] = [
   { path: 'web/orders', imports: [...lib, 'web/orders/data', 'web/orders/ui'], packages: membersPage },
   { path: 'web', imports: ['web/app', 'web/lib', 'web/orders'] },
 
-  { path: 'infra', imports: ['shared'] },
+  { path: 'infra', imports: ['shared', 'functions/store/table'] },
   { path: 'infra/aws', imports: ['shared', 'functions', 'infra'] },
   { path: 'infra/local/host', imports: ['infra'] },
   { path: 'infra/local/emulators', imports: ['functions', 'infra/local/host'] },

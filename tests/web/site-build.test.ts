@@ -14,10 +14,10 @@ it('loads at most 210 kB of gzipped JavaScript before the first screen is shown,
   expect(zod?.ours).toBeLessThanOrEqual(12)
 })
 
-it("loads at most 240 kB for a player's own timeslots, all of it named in their page", async () => {
+it("loads at most 190 kB for a player's own timeslots, all of it named in their page", async () => {
   const { ours } = (await rows).find(({ name }) => name.startsWith('site: own timeslots')) ?? expect.unreachable()
   expect(ours).toBeGreaterThan(100)
-  expect(ours).toBeLessThanOrEqual(240)
+  expect(ours).toBeLessThanOrEqual(190)
 })
 
 it("loads at most 120 kB for a member's page, which is made without the site's components", async () => {

@@ -1,4 +1,4 @@
-import { accounts } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/schemas/accounts.ts'
 import { checkPassword } from '../../domain/accounts/check-password.ts'
 import { deviceName } from '../../domain/sessions/device-name.ts'
 import { startSession } from '../../domain/sessions/start-session.ts'

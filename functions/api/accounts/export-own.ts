@@ -1,4 +1,4 @@
-import { accounts } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/schemas/accounts.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
 import { belongsTo } from '../../../shared/model/world.ts'
 import { defineHandler } from '../../http/define-handler.ts'

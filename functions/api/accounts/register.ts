@@ -1,4 +1,4 @@
-import { accounts } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/schemas/accounts.ts'
 import { createAccount } from '../../domain/accounts/create-account.ts'
 import { enforceRateLimit } from '../../domain/enforce-rate-limit.ts'
 import { defineHandler } from '../../http/define-handler.ts'

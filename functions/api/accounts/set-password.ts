@@ -1,4 +1,4 @@
-import { accounts } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/schemas/accounts.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { givePassword } from '../../store/accounts/logins.ts'
 

@@ -1,4 +1,4 @@
-import { accounts } from '../../../shared/contract/accounts.ts'
+import { accounts } from '../../../shared/contract/schemas/accounts.ts'
 import { accountOrFail } from '../../domain/accounts/changed-user.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { changeAccount } from '../../store/accounts/accounts.ts'

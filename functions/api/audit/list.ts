@@ -1,4 +1,4 @@
-import { audit } from '../../../shared/contract/audit.ts'
+import { audit } from '../../../shared/contract/schemas/audit.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
 import { defineHandler } from '../../http/define-handler.ts'

@@ -1,4 +1,4 @@
-import { bots } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/schemas/bots.ts'
 import { checkLooksAfter } from '../../domain/bots/bot-keys.ts'
 import { guildWorlds, toGuildView } from '../../domain/bots/guild-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'

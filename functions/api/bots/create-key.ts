@@ -1,5 +1,5 @@
-import { bots } from '../../../shared/contract/bots.ts'
 import { idempotencyHeader } from '../../../shared/contract/endpoint.ts'
+import { bots } from '../../../shared/contract/schemas/bots.ts'
 import { checkLooksAfter, makeBotKey } from '../../domain/bots/bot-keys.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 

@@ -1,4 +1,4 @@
-import { bots } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/schemas/bots.ts'
 import { guildViews } from '../../domain/bots/guild-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listGuilds } from '../../store/bots/guilds.ts'

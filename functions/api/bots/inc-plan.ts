@@ -1,4 +1,4 @@
-import { bots } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/schemas/bots.ts'
 import { villageAnswer } from '../../domain/bots/village-answer.ts'
 import { botKey } from '../../http/bot-key.ts'
 import { defineHandler } from '../../http/define-handler.ts'

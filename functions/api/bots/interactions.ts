@@ -1,4 +1,4 @@
-import { bots } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/schemas/bots.ts'
 import { answerInteraction } from '../../domain/bots/interactions.ts'
 import type { Context } from '../../http/context.ts'
 import { defineHandler } from '../../http/define-handler.ts'

@@ -1,4 +1,4 @@
-import { bots } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/schemas/bots.ts'
 import { botPreview } from '../../domain/bots/preview.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 

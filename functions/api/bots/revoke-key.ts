@@ -1,4 +1,4 @@
-import { bots } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/schemas/bots.ts'
 import { checkLooksAfter } from '../../domain/bots/bot-keys.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { removeBotKey } from '../../store/bots/bot-keys.ts'

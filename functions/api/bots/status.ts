@@ -1,5 +1,5 @@
-import { bots } from '../../../shared/contract/bots.ts'
 import { apiBase } from '../../../shared/contract/endpoint.ts'
+import { bots } from '../../../shared/contract/schemas/bots.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { config } from '../../runtime/config.ts'
 

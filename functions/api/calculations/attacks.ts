@@ -1,4 +1,4 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
 import { planLateAttacks } from '../../domain/calculations/lateness.ts'
 import { loadAsIssued } from '../../domain/calculations/load-as-issued.ts'
 import { knownLines, readOutcomes } from '../../domain/orders/outcomes.ts'

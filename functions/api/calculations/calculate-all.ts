@@ -1,4 +1,4 @@
-import { calculating } from '../../../shared/contract/calculating.ts'
+import { calculating } from '../../../shared/contract/schemas/calculating.ts'
 import { recordOf } from '../../../shared/lib/records.ts'
 import { type AttackKind, kindsBy } from '../../../shared/model/attack.ts'
 import type { AllCalculations, RunSummary } from '../../../shared/model/calculation.ts'

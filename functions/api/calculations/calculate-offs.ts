@@ -1,4 +1,4 @@
-import { calculating } from '../../../shared/contract/calculating.ts'
+import { calculating } from '../../../shared/contract/schemas/calculating.ts'
 import { calculateOne } from '../../domain/calculations/calculate.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 

@@ -1,4 +1,4 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
 import { comparison } from '../../domain/calculations/compare-results.ts'
 import { keptResult } from '../../domain/calculations/former-results.ts'
 import { defineHandler } from '../../http/define-handler.ts'

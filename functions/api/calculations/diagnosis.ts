@@ -1,4 +1,4 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
 import { attackKinds } from '../../../shared/model/attack.ts'
 import { launchLoads } from '../../domain/calculations/launch-loads.ts'
 import { planLaunches } from '../../domain/calculations/plan-launches.ts'

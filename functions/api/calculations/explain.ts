@@ -1,4 +1,4 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
 import { explainPlan } from '../../domain/calculations/explaining/explain-plan.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 

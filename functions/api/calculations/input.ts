@@ -1,4 +1,4 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
 import { packedInput } from '../../../shared/planner/plan/packed-input.ts'
 import { readSituation } from '../../domain/calculations/situation.ts'
 import { defineHandler } from '../../http/define-handler.ts'

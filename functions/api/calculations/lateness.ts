@@ -1,4 +1,4 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
 import { planLateness } from '../../domain/calculations/lateness.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 

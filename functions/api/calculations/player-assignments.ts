@@ -1,4 +1,4 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
 import type { PlayerAssignment } from '../../../shared/model/calculation.ts'
 import { countTaken, countUsage, isFullyPlanned } from '../../../shared/planner/model/usage.ts'
 import { currentStaleness } from '../../domain/plan-stats/staleness.ts'

@@ -1,4 +1,4 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
 import { attacksByKind } from '../../domain/plan-stats/attack-counts.ts'
 import { planProgress } from '../../domain/plan-stats/progress.ts'
 import { swapAndRefresh } from '../../domain/plan-stats/swap-and-refresh.ts'

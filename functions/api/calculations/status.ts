@@ -1,4 +1,4 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
 import { calculationStatus } from '../../domain/calculations/status.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 

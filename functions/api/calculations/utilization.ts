@@ -1,4 +1,4 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
 import { decidedByTarget } from '../../domain/calculations/decided-by-target.ts'
 import { currentStaleness } from '../../domain/plan-stats/staleness.ts'
 import { targetViews } from '../../domain/targets/target-views.ts'

@@ -1,4 +1,4 @@
-import { devices } from '../../../shared/contract/devices.ts'
+import { devices } from '../../../shared/contract/schemas/devices.ts'
 import { addDevice } from '../../domain/devices/own-devices.ts'
 import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { defineHandler } from '../../http/define-handler.ts'

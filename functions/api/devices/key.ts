@@ -1,4 +1,4 @@
-import { devices } from '../../../shared/contract/devices.ts'
+import { devices } from '../../../shared/contract/schemas/devices.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { getPushState } from '../../store/devices/push-state.ts'
 

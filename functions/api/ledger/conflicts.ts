@@ -1,4 +1,4 @@
-import { ledger } from '../../../shared/contract/ledger.ts'
+import { ledger } from '../../../shared/contract/schemas/ledger.ts'
 import { planLedger } from '../../domain/ledger/conflicts.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 

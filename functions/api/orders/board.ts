@@ -1,4 +1,4 @@
-import { orders } from '../../../shared/contract/orders.ts'
+import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { nextWakes } from '../../domain/devices/next-wakes.ts'
 import { boardState, boardView } from '../../domain/orders/board.ts'
 import { playedNow } from '../../domain/orders/played-orders.ts'

@@ -1,4 +1,4 @@
-import { orders } from '../../../shared/contract/orders.ts'
+import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { orderCalendar } from '../../domain/orders/calendar.ts'
 import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { TextAnswer } from '../../http/context.ts'

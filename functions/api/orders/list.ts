@@ -1,4 +1,4 @@
-import { orders } from '../../../shared/contract/orders.ts'
+import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { connection } from '../../domain/orders/ds-ultimate.ts'
 import { exportOverview } from '../../domain/orders/export.ts'
 import { defineHandler } from '../../http/define-handler.ts'

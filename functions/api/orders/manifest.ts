@@ -1,4 +1,4 @@
-import { orders } from '../../../shared/contract/orders.ts'
+import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { webManifest } from '../../domain/orders/manifest.ts'
 import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { TextAnswer } from '../../http/context.ts'

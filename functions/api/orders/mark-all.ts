@@ -1,4 +1,4 @@
-import { orders } from '../../../shared/contract/orders.ts'
+import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { markAllOrders } from '../../domain/orders/all-orders.ts'
 import { datedByServer } from '../../domain/orders/mark-lines.ts'
 import { defineHandler } from '../../http/define-handler.ts'

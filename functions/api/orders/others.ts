@@ -1,4 +1,4 @@
-import { orders } from '../../../shared/contract/orders.ts'
+import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { otherAttacks } from '../../domain/orders/other-attacks.ts'
 import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { defineHandler } from '../../http/define-handler.ts'

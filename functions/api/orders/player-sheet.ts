@@ -1,4 +1,4 @@
-import { orders } from '../../../shared/contract/orders.ts'
+import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { playerSheet } from '../../domain/orders/resolve-order-link.ts'
 import { sheetView } from '../../domain/orders/sheet-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'

@@ -1,4 +1,4 @@
-import { orders } from '../../../shared/contract/orders.ts'
+import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { previewOrders } from '../../domain/orders/issue.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 

@@ -1,4 +1,4 @@
-import { orders } from '../../../shared/contract/orders.ts'
+import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { exportEntry } from '../../domain/orders/export.ts'
 import { playerSheet } from '../../domain/orders/resolve-order-link.ts'
 import { scheduleSitters } from '../../domain/orders/schedule-reminders.ts'

@@ -1,4 +1,4 @@
-import { orders } from '../../../shared/contract/orders.ts'
+import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { ownTimeslotsPath } from '../../domain/orders/links.ts'
 import { recordOpening } from '../../domain/orders/note-opening.ts'
 import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'

@@ -1,4 +1,4 @@
-import { plans } from '../../../shared/contract/plans.ts'
+import { plans } from '../../../shared/contract/schemas/plans.ts'
 import { copiedWishes } from '../../domain/calculations/copied-wishes.ts'
 import { createOnce } from '../../domain/create-once.ts'
 import { planView } from '../../domain/plan-stats/plan-view.ts'

@@ -1,4 +1,4 @@
-import { plans } from '../../../shared/contract/plans.ts'
+import { plans } from '../../../shared/contract/schemas/plans.ts'
 import { leftovers } from '../../domain/calculations/leftovers.ts'
 import { planProgress } from '../../domain/plan-stats/progress.ts'
 import { defineHandler } from '../../http/define-handler.ts'

@@ -1,4 +1,4 @@
-import { plans } from '../../../shared/contract/plans.ts'
+import { plans } from '../../../shared/contract/schemas/plans.ts'
 import { listedSending } from '../../domain/orders/plan-sending.ts'
 import { planSummaries } from '../../domain/plan-stats/plan-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'

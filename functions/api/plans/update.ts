@@ -1,4 +1,4 @@
-import { plans } from '../../../shared/contract/plans.ts'
+import { plans } from '../../../shared/contract/schemas/plans.ts'
 import { withOptions } from '../../../shared/model/plan.ts'
 import { planSending } from '../../domain/orders/plan-sending.ts'
 import { refreshPlanStats } from '../../domain/plan-stats/plan-stats.ts'

@@ -1,5 +1,5 @@
 import { maxListedRejections } from '../../../shared/contract/plans.ts'
-import { senders } from '../../../shared/contract/senders.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
 import type { Village } from '../../../shared/game/world/snapshot.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { Sender } from '../../../shared/model/sender.ts'

@@ -1,4 +1,4 @@
-import { senders } from '../../../shared/contract/senders.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
 import { placesIn } from '../../domain/plans/places.ts'
 import { readVillages } from '../../domain/plans/plan-state.ts'
 import { trainSenders, wantsTrains } from '../../domain/plans/trains.ts'

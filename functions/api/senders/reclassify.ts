@@ -1,4 +1,4 @@
-import { senders } from '../../../shared/contract/senders.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
 import { currentSenderStats } from '../../domain/plan-stats/sender-stats.ts'
 import { foreignTo } from '../../domain/plans/own-villages.ts'
 import { readVillages, syncedWorld, type Villages } from '../../domain/plans/plan-state.ts'

@@ -1,4 +1,4 @@
-import { senders } from '../../../shared/contract/senders.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { currentSenderStats } from '../../domain/plan-stats/sender-stats.ts'
 import { changeSenders } from '../../domain/senders/change-senders.ts'

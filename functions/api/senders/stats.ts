@@ -1,4 +1,4 @@
-import { senders } from '../../../shared/contract/senders.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
 import { currentOldTroops, currentSenderStats } from '../../domain/plan-stats/sender-stats.ts'
 import { refoundedTribe } from '../../domain/plans/own-villages.ts'
 import { readSenders } from '../../domain/plans/plan-state.ts'

@@ -1,4 +1,4 @@
-import { senders } from '../../../shared/contract/senders.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
 import { currentSenderStats } from '../../domain/plan-stats/sender-stats.ts'
 import { editSenders } from '../../domain/senders/edit-senders.ts'
 import { senderViews } from '../../domain/senders/sender-views.ts'

@@ -1,5 +1,5 @@
 import { maxListedRejections } from '../../../shared/contract/plans.ts'
-import { senders } from '../../../shared/contract/senders.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
 import { matchDump, readTroopDump } from '../../../shared/game/dump/dump.ts'
 import { dumpTime } from '../../../shared/game/dump/dump-time.ts'
 import { dumpWorld } from '../../../shared/game/dump/dump-world.ts'

@@ -1,4 +1,4 @@
-import { sessions } from '../../../shared/contract/sessions.ts'
+import { sessions } from '../../../shared/contract/schemas/sessions.ts'
 import { deviceName } from '../../domain/sessions/device-name.ts'
 import { startSession } from '../../domain/sessions/start-session.ts'
 import { defineHandler } from '../../http/define-handler.ts'

@@ -1,4 +1,4 @@
-import { sessions } from '../../../shared/contract/sessions.ts'
+import { sessions } from '../../../shared/contract/schemas/sessions.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { endSession } from '../../store/accounts/sessions.ts'
 

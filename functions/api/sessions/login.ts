@@ -1,4 +1,4 @@
-import { sessions } from '../../../shared/contract/sessions.ts'
+import { sessions } from '../../../shared/contract/schemas/sessions.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { inactiveCode } from '../../../shared/model/account.ts'
 import { checkPassword } from '../../domain/accounts/check-password.ts'

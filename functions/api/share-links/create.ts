@@ -1,5 +1,5 @@
 import { idempotencyHeader } from '../../../shared/contract/endpoint.ts'
-import { shareLinks } from '../../../shared/contract/share-links.ts'
+import { shareLinks } from '../../../shared/contract/schemas/share-links.ts'
 import { makeShareLink } from '../../domain/share-links/share-links.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 

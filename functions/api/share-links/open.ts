@@ -1,4 +1,4 @@
-import { shareLinks } from '../../../shared/contract/share-links.ts'
+import { shareLinks } from '../../../shared/contract/schemas/share-links.ts'
 import { resolveShareLink, sharedView } from '../../domain/share-links/shared-plan.ts'
 import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'

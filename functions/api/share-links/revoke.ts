@@ -1,4 +1,4 @@
-import { shareLinks } from '../../../shared/contract/share-links.ts'
+import { shareLinks } from '../../../shared/contract/schemas/share-links.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { revokeShareLink } from '../../store/share-links/share-links.ts'
 

@@ -1,4 +1,4 @@
-import { sightings } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/schemas/sightings.ts'
 import { analysisView, judge } from '../../domain/sightings/analysis.ts'
 import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'

@@ -1,4 +1,4 @@
-import { sightings } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/schemas/sightings.ts'
 import { pageAt, versionKey } from '../../domain/pages.ts'
 import { comparedAttack, judge, realInc } from '../../domain/sightings/analysis.ts'
 import { defineHandler } from '../../http/define-handler.ts'

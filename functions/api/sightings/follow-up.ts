@@ -1,4 +1,4 @@
-import { sightings } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/schemas/sightings.ts'
 import { leftovers } from '../../domain/calculations/leftovers.ts'
 import { createOnce } from '../../domain/create-once.ts'
 import { planView } from '../../domain/plan-stats/plan-view.ts'

@@ -1,4 +1,4 @@
-import { sightings } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/schemas/sightings.ts'
 import { pageAt } from '../../domain/pages.ts'
 import { realInc } from '../../domain/sightings/analysis.ts'
 import { defineHandler } from '../../http/define-handler.ts'

@@ -1,4 +1,4 @@
-import { sightings } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/schemas/sightings.ts'
 import { commandFormats, readCommandText } from '../../../shared/game/incs/sighting-paste.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'

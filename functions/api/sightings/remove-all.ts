@@ -1,4 +1,4 @@
-import { sightings } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/schemas/sightings.ts'
 import { stageSightingsWith } from '../../domain/orders/match-sightings.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { countSightings, realCommands } from '../../store/sightings/summed-sightings.ts'

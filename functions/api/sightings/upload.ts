@@ -1,4 +1,5 @@
-import { maxErrorDetails, sightings } from '../../../shared/contract/sightings.ts'
+import { sightings } from '../../../shared/contract/schemas/sightings.ts'
+import { maxErrorDetails } from '../../../shared/contract/sightings.ts'
 import { readCommandFile } from '../../../shared/game/incs/sighting-file.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'

@@ -1,4 +1,4 @@
-import { snapshots } from '../../../shared/contract/snapshots.ts'
+import { snapshots } from '../../../shared/contract/schemas/snapshots.ts'
 import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'

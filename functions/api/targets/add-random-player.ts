@@ -1,4 +1,4 @@
-import { targets } from '../../../shared/contract/targets.ts'
+import { targets } from '../../../shared/contract/schemas/targets.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
 import { addTargets } from '../../domain/targets/add-targets.ts'
 import { chooseVillages } from '../../domain/targets/choose-villages.ts'

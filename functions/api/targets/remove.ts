@@ -1,4 +1,4 @@
-import { targets } from '../../../shared/contract/targets.ts'
+import { targets } from '../../../shared/contract/schemas/targets.ts'
 import { removeTarget } from '../../domain/targets/change-targets.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 

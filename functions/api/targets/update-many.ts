@@ -1,4 +1,4 @@
-import { targets } from '../../../shared/contract/targets.ts'
+import { targets } from '../../../shared/contract/schemas/targets.ts'
 import { editMany } from '../../domain/targets/edit-many.ts'
 import { targetViews } from '../../domain/targets/target-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'

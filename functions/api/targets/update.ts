@@ -1,5 +1,5 @@
 import { errorSentence } from '../../../shared/contract/errors.ts'
-import { targets } from '../../../shared/contract/targets.ts'
+import { targets } from '../../../shared/contract/schemas/targets.ts'
 import { editPlanTarget } from '../../domain/targets/change-targets.ts'
 import { singleTargetView } from '../../domain/targets/target-views.ts'
 import { defineHandler } from '../../http/define-handler.ts'

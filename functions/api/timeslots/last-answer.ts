@@ -1,4 +1,4 @@
-import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { lastAnswer } from '../../domain/timeslots/last-answer.ts'
 import { slotCaller } from '../../domain/timeslots/slot-secret.ts'

@@ -1,4 +1,4 @@
-import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
 import { totalMinutes } from '../../../shared/game/world/timeslots.ts'
 import { autoSlots, availabilityByPlayer, lastArrival, slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayers } from '../../domain/plans/plan-player.ts'

@@ -1,4 +1,5 @@
-import { slotSecretHeader, timeslots } from '../../../shared/contract/timeslots.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
+import { slotSecretHeader } from '../../../shared/contract/timeslots.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { autoSlots, fallbackAvailability, lastArrival, slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'

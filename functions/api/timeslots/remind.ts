@@ -1,4 +1,4 @@
-import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
 import { slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayers } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'

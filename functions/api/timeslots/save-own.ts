@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
 import { mergeSlots } from '../../../shared/game/world/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'

@@ -1,4 +1,4 @@
-import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
 import { undoAnonymousChanges } from '../../domain/timeslots/change-player-slots.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 

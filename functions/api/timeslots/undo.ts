@@ -1,4 +1,4 @@
-import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
 import { defineHandler } from '../../http/define-handler.ts'

@@ -1,4 +1,4 @@
-import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { playerVillages } from '../../domain/timeslots/holds.ts'
 import { defineHandler } from '../../http/define-handler.ts'

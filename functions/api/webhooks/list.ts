@@ -1,4 +1,4 @@
-import { webhooks } from '../../../shared/contract/webhooks.ts'
+import { webhooks } from '../../../shared/contract/schemas/webhooks.ts'
 import { webhookOwner, webhookView } from '../../domain/webhooks/webhooks.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { listWebhooks } from '../../store/webhooks/webhooks.ts'

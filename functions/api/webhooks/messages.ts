@@ -1,4 +1,4 @@
-import { webhooks } from '../../../shared/contract/webhooks.ts'
+import { webhooks } from '../../../shared/contract/schemas/webhooks.ts'
 import { chatMessages } from '../../domain/webhooks/webhooks.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 

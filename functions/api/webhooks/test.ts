@@ -1,4 +1,4 @@
-import { webhooks } from '../../../shared/contract/webhooks.ts'
+import { webhooks } from '../../../shared/contract/schemas/webhooks.ts'
 import { enforceRateLimit } from '../../domain/enforce-rate-limit.ts'
 import { testWebhook, webhookOwner, webhookView } from '../../domain/webhooks/webhooks.ts'
 import { defineHandler } from '../../http/define-handler.ts'

@@ -1,4 +1,4 @@
-import { wishes } from '../../../shared/contract/wishes.ts'
+import { wishes } from '../../../shared/contract/schemas/wishes.ts'
 import { readAttackKey } from '../../../shared/model/wishes/wish.ts'
 import { planCandidates } from '../../domain/calculations/wishes.ts'
 import { defineHandler } from '../../http/define-handler.ts'

@@ -1,4 +1,4 @@
-import { wishes } from '../../../shared/contract/wishes.ts'
+import { wishes } from '../../../shared/contract/schemas/wishes.ts'
 import { planWishes } from '../../domain/calculations/wishes.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 

@@ -1,4 +1,4 @@
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import { serverCode } from '../../../shared/game/world/markets.ts'
 import { enforceRateLimit } from '../../domain/enforce-rate-limit.ts'
 import { askServer } from '../../domain/worlds/provider.ts'

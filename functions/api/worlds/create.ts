@@ -1,4 +1,4 @@
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import { serverCode } from '../../../shared/game/world/markets.ts'
 import { createOnce } from '../../domain/create-once.ts'
 import { worldView } from '../../domain/worlds/world-view.ts'

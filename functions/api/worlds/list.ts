@@ -1,4 +1,4 @@
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import { mayOpen } from '../../../shared/model/world.ts'
 import { worldViews } from '../../domain/worlds/world-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'

@@ -1,4 +1,4 @@
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import { countVillages } from '../../../shared/game/troops/settings-preview.ts'
 import { thresholdAdvice } from '../../../shared/game/troops/threshold-advice.ts'
 import { lastUpload } from '../../domain/senders/last-upload.ts'

@@ -1,4 +1,4 @@
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import { clearWorld, promptMs } from '../../domain/plans/sweep.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { log } from '../../runtime/log.ts'

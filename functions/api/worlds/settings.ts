@@ -1,4 +1,4 @@
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 

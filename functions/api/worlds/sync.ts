@@ -1,4 +1,4 @@
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import { syncSentence } from '../../../shared/model/world.ts'
 import { syncWorld } from '../../domain/worlds/sync-world.ts'
 import { defineHandler } from '../../http/define-handler.ts'

@@ -1,4 +1,4 @@
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import { worldView } from '../../domain/worlds/world-view.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 import { editWorld } from '../../store/worlds/worlds.ts'

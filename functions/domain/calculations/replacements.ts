@@ -1,4 +1,4 @@
-import type { WishesReplacements } from '../../../shared/contract/wishes.ts'
+import type { WishesReplacements } from '../../../shared/contract/schemas/wishes.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import { type Assignments, type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import type { NoReplacementReason, Replacement } from '../../../shared/model/wishes/replacement.ts'

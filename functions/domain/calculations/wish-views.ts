@@ -1,4 +1,4 @@
-import type { WishesView } from '../../../shared/contract/wishes.ts'
+import type { WishesView } from '../../../shared/contract/schemas/wishes.ts'
 import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'
 import type { Diagnoses } from '../../../shared/model/diagnosis.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Candidate, WishesView } from '../../../shared/contract/wishes.ts'
+import type { Candidate, WishesView } from '../../../shared/contract/schemas/wishes.ts'
 import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
 import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { type AttackKind, attackKinds } from '../../../shared/model/attack.ts'

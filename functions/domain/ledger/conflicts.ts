@@ -1,9 +1,5 @@
-import {
-  type ConflictPart,
-  type Ledger,
-  type LedgerConflict,
-  maxListedConflicts,
-} from '../../../shared/contract/ledger.ts'
+import { maxListedConflicts } from '../../../shared/contract/ledger.ts'
+import type { ConflictPart, Ledger, LedgerConflict } from '../../../shared/contract/schemas/ledger.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import { toEpoch, toIso } from '../../../shared/game/world/timeslots.ts'
 import { type Troops, unitNames } from '../../../shared/game/world/units.ts'

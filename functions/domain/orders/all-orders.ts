@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import type { orders } from '../../../shared/contract/orders.ts'
+import type { orders } from '../../../shared/contract/schemas/orders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import type { AllOrders } from '../../../shared/model/orders/all-orders.ts'
 import type { Order } from '../../../shared/model/orders/order.ts'

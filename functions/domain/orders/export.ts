@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import type { orders as endpoints } from '../../../shared/contract/orders.ts'
+import type { orders as endpoints } from '../../../shared/contract/schemas/orders.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { ExportEntry } from '../../../shared/model/orders/issue.ts'
 import { type Availability, autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/availability.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import type { orders } from '../../../shared/contract/orders.ts'
+import type { orders } from '../../../shared/contract/schemas/orders.ts'
 import { attackCount } from '../../../shared/game/orders/order-trains.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { heldSittings } from '../../../shared/model/inputs/sitting.ts'

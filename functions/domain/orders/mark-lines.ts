@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import type { orders } from '../../../shared/contract/orders.ts'
+import type { orders } from '../../../shared/contract/schemas/orders.ts'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
 import type { Mark, OrderState } from '../../../shared/model/orders/order.ts'
 import type { Marking } from '../../../shared/model/orders/sheet.ts'

@@ -1,5 +1,5 @@
-import { devices } from '../../../shared/contract/devices.ts'
 import { apiBase } from '../../../shared/contract/endpoint.ts'
+import { devices } from '../../../shared/contract/schemas/devices.ts'
 import { timeoutSignal } from '../../runtime/client-timeouts.ts'
 import { log } from '../../runtime/log.ts'
 import { getSiteState, saveSiteState } from '../../store/site/site-state.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import type { timeslots } from '../../../shared/contract/timeslots.ts'
+import type { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { weeklySlots } from '../../../shared/game/world/world-time.ts'
 import { lastArrival, slotAnswer } from '../../../shared/planner/plan/availability.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { OutputOf } from '../../../shared/contract/endpoint.ts'
-import type { webhooks } from '../../../shared/contract/webhooks.ts'
+import type { webhooks } from '../../../shared/contract/schemas/webhooks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { maxWebhooks, type Webhook, type WebhookInput, webhookStart } from '../../../shared/model/discord/webhook.ts'
 import { Failure } from '../../runtime/failure.ts'

@@ -1,3 +1,19 @@
+/** The partitions of a plan's data; with `*` as its id, their pattern for the rights of functions. Webhooks may also be a world's. */
+export const planPartitions = {
+  plan: (id: string) => `PLAN#${id}`,
+  /** The beginning of several: a part's number follows. */
+  targets: (planId: string) => `TARGETS#${planId}`,
+  /** The beginning of one for each chunk. */
+  chunks: (planId: string) => `CHUNK#${planId}`,
+  slots: (planId: string) => `SLOTS#${planId}`,
+  sheets: (planId: string) => `SHEETS#${planId}`,
+  marks: (planId: string) => `MARKS#${planId}`,
+  devices: (planId: string) => `DEVICES#${planId}`,
+  webhooks: (ownerId: string) => `WEBHOOKS#${ownerId}`,
+  chat: (planId: string) => `CHATSAID#${planId}`,
+  shares: (planId: string) => `SHARES#${planId}`,
+}
+
 /**
  * The keys of the single table, built only here. Items with `gsi1pk`/`gsi1sk` are also listed by the index.
  *
@@ -65,37 +81,37 @@ export const keys = {
   listedWorld: (id: string) => ({ pk: 'WORLDS', sk: `WORLD#${id}` }),
   members: (worldId: string) => ({ pk: `WORLD#${worldId}`, sk: 'MEMBERS' }),
   settings: (worldId: string, section: string) => ({ pk: `WORLD#${worldId}`, sk: `SETTINGS#${section}` }),
-  plan: (id: string) => ({ pk: `PLAN#${id}`, sk: 'PLAN' }),
+  plan: (id: string) => ({ pk: planPartitions.plan(id), sk: 'PLAN' }),
   plansOfWorld: (worldId: string, createdAt: string) => ({ gsi1pk: `WORLD#${worldId}#PLANS`, gsi1sk: createdAt }),
   tour: (userId: string) => ({ pk: 'TOURS', sk: userId }),
   hidden: (since: string) => ({ gsi1pk: 'LOOSE', gsi1sk: since }),
-  target: (planId: string, targetId: string) => ({ pk: `PLAN#${planId}`, sk: `TARGET#${targetId}` }),
+  target: (planId: string, targetId: string) => ({ pk: planPartitions.plan(planId), sk: `TARGET#${targetId}` }),
   spreadTarget: (planId: string, part: number, targetId: string) => ({
-    pk: `TARGETS#${planId}#${part}`,
+    pk: `${planPartitions.targets(planId)}#${part}`,
     sk: `TARGET#${targetId}`,
   }),
-  planned: (planId: string) => ({ pk: `PLAN#${planId}`, sk: 'PLANNED' }),
-  slots: (planId: string, playerId: number) => ({ pk: `SLOTS#${planId}`, sk: `SLOTS#${playerId}` }),
-  slotChanges: (planId: string) => ({ pk: `SLOTS#${planId}`, sk: 'CHANGES' }),
+  planned: (planId: string) => ({ pk: planPartitions.plan(planId), sk: 'PLANNED' }),
+  slots: (planId: string, playerId: number) => ({ pk: planPartitions.slots(planId), sk: `SLOTS#${playerId}` }),
+  slotChanges: (planId: string) => ({ pk: planPartitions.slots(planId), sk: 'CHANGES' }),
   slotHistory: (planId: string, playerId: number, version: number) => ({
-    pk: `SLOTS#${planId}`,
+    pk: planPartitions.slots(planId),
     sk: `SLOTHISTORY#${playerId}#${String(version).padStart(9, '0')}`,
   }),
   chunk: (planId: string, name: string, version: string, chunk: number) => ({
-    pk: `CHUNK#${planId}#${name}#${version}#${String(chunk).padStart(4, '0')}`,
+    pk: `${planPartitions.chunks(planId)}#${name}#${version}#${String(chunk).padStart(4, '0')}`,
     sk: 'CHUNK',
   }),
   result: (planId: string, number: number) => ({
-    pk: `PLAN#${planId}`,
+    pk: planPartitions.plan(planId),
     sk: `RESULT#${String(number).padStart(9, '0')}`,
   }),
-  sheet: (planId: string, playerId: number) => ({ pk: `SHEETS#${planId}`, sk: `SHEET#${playerId}` }),
+  sheet: (planId: string, playerId: number) => ({ pk: planPartitions.sheets(planId), sk: `SHEET#${playerId}` }),
   marks: (planId: string, playerId: number, part: string) => ({
-    pk: `MARKS#${planId}`,
+    pk: planPartitions.marks(planId),
     sk: `MARKS#${playerId}#${part}`,
   }),
   orderKey: (digest: string) => ({ pk: `ORDERKEY#${digest}`, sk: 'ORDERKEY' }),
-  devices: (planId: string, playerId: number) => ({ pk: `DEVICES#${planId}`, sk: String(playerId) }),
+  devices: (planId: string, playerId: number) => ({ pk: planPartitions.devices(planId), sk: String(playerId) }),
   /** `minute` is in epoch minutes. */
   due: (minute: number, shard: number, id: string) => ({ pk: `DUE#${minute}#${shard}`, sk: id }),
   siteState: () => ({ pk: 'SITECHECK', sk: 'SITECHECK' }),
@@ -103,12 +119,12 @@ export const keys = {
   reliability: (worldId: string, playerId: number) => ({ pk: `RELIABILITY#${worldId}`, sk: String(playerId) }),
   allOrders: (worldId: string, playerId: number) => ({ pk: `ALLORDERS#${worldId}`, sk: `PLAYER#${playerId}` }),
   allOrdersKey: (digest: string) => ({ pk: `ALLORDERSKEY#${digest}`, sk: 'ALLORDERSKEY' }),
-  shareLinks: (planId: string) => ({ pk: `SHARES#${planId}`, sk: 'SHARES' }),
+  shareLinks: (planId: string) => ({ pk: planPartitions.shares(planId), sk: 'SHARES' }),
   shareKey: (digest: string) => ({ pk: `SHAREKEY#${digest}`, sk: 'SHAREKEY' }),
-  realIncs: (planId: string) => ({ pk: `PLAN#${planId}`, sk: 'REALINCS' }),
-  uploadNote: (planId: string, id: string) => ({ pk: `PLAN#${planId}`, sk: `UPLOAD#${id}` }),
+  realIncs: (planId: string) => ({ pk: planPartitions.plan(planId), sk: 'REALINCS' }),
+  uploadNote: (planId: string, id: string) => ({ pk: planPartitions.plan(planId), sk: `UPLOAD#${id}` }),
   uploadNotes: (since: string) => ({ gsi1pk: 'UPLOADS', gsi1sk: since }),
-  move: (planId: string, id: string) => ({ pk: `PLAN#${planId}`, sk: `MOVE#${id}` }),
+  move: (planId: string, id: string) => ({ pk: planPartitions.plan(planId), sk: `MOVE#${id}` }),
   moves: (since: string) => ({ gsi1pk: 'MOVES', gsi1sk: since }),
   botKey: (worldId: string, keyId: string) => ({ pk: `WORLD#${worldId}`, sk: `BOTKEY#${keyId}` }),
   botKeyOpens: (digest: string) => ({ pk: `BOTKEY#${digest}`, sk: 'BOTKEY' }),
@@ -118,8 +134,8 @@ export const keys = {
   connection: (discordId: string, worldId: string) => ({ pk: `DISCORDUSER#${discordId}`, sk: worldId }),
   connections: (worldId: string, playerId: number) => ({ gsi1pk: `DISCORDUSERS#${worldId}`, gsi1sk: String(playerId) }),
   /** `ownerId` is the world's or the plan's. */
-  webhook: (ownerId: string, webhookId: string) => ({ pk: `WEBHOOKS#${ownerId}`, sk: webhookId }),
-  chatSaid: (planId: string, webhookId: string) => ({ pk: `CHATSAID#${planId}`, sk: webhookId }),
+  webhook: (ownerId: string, webhookId: string) => ({ pk: planPartitions.webhooks(ownerId), sk: webhookId }),
+  chatSaid: (planId: string, webhookId: string) => ({ pk: planPartitions.chat(planId), sk: webhookId }),
   /** `minute` has the form `2038-03-10T06:00`. */
   chatDue: (minute: string, planId: string) => ({ pk: 'CHATDUE', sk: `${minute}#${planId}` }),
   receipt: (id: string) => ({ pk: `CREATED#${id}`, sk: 'CREATED' }),

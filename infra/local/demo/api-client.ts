@@ -1,8 +1,15 @@
-import type { BodyInputOf, Endpoint, OutputOf, ParamsOf, QueryInputOf } from '../../../shared/contract/endpoint.ts'
+import type {
+  BodyInputOf,
+  Endpoint,
+  Entry,
+  OutputOf,
+  ParamsOf,
+  QueryInputOf,
+} from '../../../shared/contract/endpoint.ts'
 import { apiBase } from '../../../shared/contract/endpoint.ts'
 
 /** Input of a call: path parameters and body if the endpoint has them. */
-export type CallInput<E extends Endpoint> = {
+export type CallInput<E extends Entry> = {
   query?: QueryInputOf<E>
   /** Sent as the world header. */
   worldId?: string
@@ -46,7 +53,7 @@ export function apiAt(url: string, token?: string, always: Record<string, string
   }
 
   /** Calls an endpoint and returns the raw response. */
-  const send = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<RawAnswer> =>
+  const send = <E extends Entry>(endpoint: E, input: CallInput<E>): Promise<RawAnswer> =>
     raw(endpoint.method, requestPath(endpoint, input), requestContent(endpoint, input), {
       ...(input.worldId && { 'X-World-ID': input.worldId }),
       ...input.headers,
@@ -64,17 +71,14 @@ export function apiAt(url: string, token?: string, always: Record<string, string
 
 export type ApiClient = ReturnType<typeof apiAt>
 
-function requestContent(
-  { file: field }: Endpoint,
-  { body, file }: { body?: unknown; file?: File | undefined },
-): unknown {
+function requestContent({ file: field }: Entry, { body, file }: { body?: unknown; file?: File | undefined }): unknown {
   if (field === undefined || !file) return body
   const form = new FormData()
   form.append(field, file)
   return form
 }
 
-function requestPath(endpoint: Endpoint, input: { params?: Record<string, string>; query?: unknown }): string {
+function requestPath(endpoint: Entry, input: { params?: Record<string, string>; query?: unknown }): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''))
   const query = input.query && typeof input.query === 'object' ? Object.entries(input.query) : []
   const search = new URLSearchParams(

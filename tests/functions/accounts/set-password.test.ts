@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../../shared/contract/accounts.ts'
-import { audit } from '../../../shared/contract/audit.ts'
-import { sessions } from '../../../shared/contract/sessions.ts'
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { accounts } from '../../../shared/contract/schemas/accounts.ts'
+import { audit } from '../../../shared/contract/schemas/audit.ts'
+import { sessions } from '../../../shared/contract/schemas/sessions.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import { api, roleToken } from '../../support/stack/api.ts'
 import { superadmin } from '../world.ts'
 

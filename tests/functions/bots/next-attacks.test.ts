@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bots } from '../../../shared/contract/bots.ts'
+import { bots } from '../../../shared/contract/schemas/bots.ts'
 import { type BotPlan, VillageAnswer } from '../../../shared/model/bot.ts'
 import { settled } from '../../support/stack/own-stack.ts'
 import { onStackTable } from '../../support/stack/stack-table.ts'

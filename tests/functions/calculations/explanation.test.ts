@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calculations } from '../../../shared/contract/calculations.ts'
-import { wishes } from '../../../shared/contract/wishes.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
+import { wishes } from '../../../shared/contract/schemas/wishes.ts'
 import type { WishEdit } from '../../../shared/model/wishes/wish.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { calculations } from '../../../shared/contract/calculations.ts'
-import { plans } from '../../../shared/contract/plans.ts'
-import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
+import { plans } from '../../../shared/contract/schemas/plans.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
 import { byKind, isPlanned } from '../../../shared/model/attack.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 

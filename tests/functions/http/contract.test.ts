@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { calculating } from '../../../shared/contract/calculating.ts'
 import { routes } from '../../../shared/contract/index.ts'
+import { calculating } from '../../../shared/contract/schemas/calculating.ts'
 
 const functions = new URL('../../../functions/', import.meta.url)
 

@@ -9,13 +9,10 @@ import { Router } from '../../../infra/local/server/router.ts'
 import { endpoint } from '../../../shared/contract/endpoint.ts'
 import { failureCode } from '../../support/faults/write-case.ts'
 
-const slow = endpoint({
-  method: 'GET',
-  path: '/slow',
-  access: 'public',
-  shows: [],
+const slow = {
+  ...endpoint({ method: 'GET', path: '/slow', access: 'public', shows: [] }),
   output: z.object({ done: z.boolean() }),
-})
+}
 
 test('a call that takes too long is answered in German before the edge gives it up', async () => {
   vi.stubEnv('TABLE_NAME', 'nowhere')

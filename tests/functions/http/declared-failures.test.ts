@@ -9,14 +9,10 @@ import { endpoint } from '../../../shared/contract/endpoint.ts'
 import { type ErrorCode, errorCatalogue } from '../../../shared/contract/errors.ts'
 import { routes } from '../../../shared/contract/index.ts'
 
-const drawing = endpoint({
-  method: 'GET',
-  path: '/draw',
-  shows: [],
-  access: 'public',
+const drawing = {
+  ...endpoint({ method: 'GET', path: '/draw', shows: [], access: 'public', errors: ['no_villages'] }),
   output: z.object({}),
-  errors: ['no_villages'],
-})
+}
 const event = { requestContext: { requestId: 'r-1', http: { sourceIp: '127.0.0.1' } }, headers: {} }
 
 describe('a handler that fails', () => {
@@ -73,19 +69,21 @@ describe('the codes of an endpoint', () => {
   })
 
   test('and those that follow from access, plan, body, query and path', () => {
-    const updating = endpoint({
-      method: 'POST',
-      path: '/incplans/{planId}/things/{targetId}',
-      access: 'superadmin',
-      forbidden: 'only_superadmins_create',
-      audit: { none: 'Exists in this test only.' },
-      changes: [],
-      scope: 'plan',
-      bucket: 'read',
-      creates: true,
+    const updating = {
+      ...endpoint({
+        method: 'POST',
+        path: '/incplans/{planId}/things/{targetId}',
+        access: 'superadmin',
+        forbidden: 'only_superadmins_create',
+        audit: { none: 'Exists in this test only.' },
+        changes: [],
+        scope: 'plan',
+        bucket: 'read',
+        creates: true,
+      }),
       body: z.object({}),
       output: z.object({}),
-    })
+    }
     const signedIn: ErrorCode[] = [
       'not_signed_in',
       'session_expired',

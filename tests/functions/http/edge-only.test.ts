@@ -7,13 +7,10 @@ import { lambdaContext } from '../../../infra/local/server/lambda.ts'
 import { endpoint } from '../../../shared/contract/endpoint.ts'
 import { edgeSecret, fromAddress } from '../../support/servers/edge.ts'
 
-const counting = endpoint({
-  method: 'GET',
-  path: '/count',
-  access: 'public',
-  shows: [],
+const counting = {
+  ...endpoint({ method: 'GET', path: '/count', access: 'public', shows: [] }),
   output: z.object({ calls: z.number() }),
-})
+}
 let calls = 0
 const handler = defineHandler(counting, () => Promise.resolve({ calls: ++calls }))
 

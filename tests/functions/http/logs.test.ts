@@ -8,14 +8,15 @@ import * as z from 'zod/mini'
 import { defineHandler } from '../../../functions/http/define-handler.ts'
 import { errorFacts } from '../../../functions/runtime/error-facts.ts'
 import { lambdaContext } from '../../../infra/local/server/lambda.ts'
-import { accounts } from '../../../shared/contract/accounts.ts'
-import { calculations } from '../../../shared/contract/calculations.ts'
 import { endpoint } from '../../../shared/contract/endpoint.ts'
-import { orders } from '../../../shared/contract/orders.ts'
-import { senders } from '../../../shared/contract/senders.ts'
-import { sessions } from '../../../shared/contract/sessions.ts'
-import { slotSecretHeader, timeslots } from '../../../shared/contract/timeslots.ts'
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { accounts } from '../../../shared/contract/schemas/accounts.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
+import { orders } from '../../../shared/contract/schemas/orders.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
+import { sessions } from '../../../shared/contract/schemas/sessions.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
+import { slotSecretHeader } from '../../../shared/contract/timeslots.ts'
 import { serveWorld } from '../../support/servers/provider.ts'
 import { api, roleToken } from '../../support/stack/api.ts'
 import { stackLog } from '../../support/stack/fork-stack.ts'
@@ -201,7 +202,10 @@ const environment = {
 }
 
 describe('an error that nobody expected', () => {
-  const failing = endpoint({ method: 'GET', path: '/failing', access: 'public', shows: [], output: z.object({}) })
+  const failing = {
+    ...endpoint({ method: 'GET', path: '/failing', access: 'public', shows: [] }),
+    output: z.object({}),
+  }
   const event = { requestContext: { requestId: 'r-4717', http: { sourceIp: '127.0.0.1' } }, headers: {} }
   const output = vi.spyOn(process.stdout, 'write')
   beforeAll(() => {

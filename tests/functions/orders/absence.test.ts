@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calculations } from '../../../shared/contract/calculations.ts'
-import { orders } from '../../../shared/contract/orders.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
+import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 import { ago, keyIn, playerPage } from './orders-plan.ts'
 

@@ -1,5 +1,5 @@
-import { calculations } from '../../../shared/contract/calculations.ts'
-import { orders } from '../../../shared/contract/orders.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
+import { orders } from '../../../shared/contract/schemas/orders.ts'
 import type { WorldFiles } from '../../support/servers/provider.ts'
 import { api } from '../../support/stack/api.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'

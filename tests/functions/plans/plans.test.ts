@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { calculations } from '../../../shared/contract/calculations.ts'
-import { plans } from '../../../shared/contract/plans.ts'
-import { senders } from '../../../shared/contract/senders.ts'
-import { targets } from '../../../shared/contract/targets.ts'
-import { timeslots } from '../../../shared/contract/timeslots.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
+import { plans } from '../../../shared/contract/schemas/plans.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
+import { targets } from '../../../shared/contract/schemas/targets.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
 import { aim, aPlan, aWorld, dumpLine, leader, schedule, upload } from '../world.ts'
 
 const input = { name: 'Nordsturm', tribes: [1, 2, 1], ...schedule }

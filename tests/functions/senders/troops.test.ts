@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { plans } from '../../../shared/contract/plans.ts'
-import { senders } from '../../../shared/contract/senders.ts'
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { plans } from '../../../shared/contract/schemas/plans.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import { aPlan, dumpLine, leader } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accounts } from '../../../shared/contract/accounts.ts'
-import { sessions } from '../../../shared/contract/sessions.ts'
+import { accounts } from '../../../shared/contract/schemas/accounts.ts'
+import { sessions } from '../../../shared/contract/schemas/sessions.ts'
 import { api, roleToken } from '../../support/stack/api.ts'
 
 let names = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { senders } from '../../../shared/contract/senders.ts'
-import { sightings } from '../../../shared/contract/sightings.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
+import { sightings } from '../../../shared/contract/schemas/sightings.ts'
 import { aPlan, leader } from '../world.ts'
 
 test('a plan of a Polish world reads Polish pages', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { audit } from '../../../shared/contract/audit.ts'
-import { sightings } from '../../../shared/contract/sightings.ts'
+import { audit } from '../../../shared/contract/schemas/audit.ts'
+import { sightings } from '../../../shared/contract/schemas/sightings.ts'
 import { aPastPlan, type Entry, entry, fetchAnalysis, fetchUploads, toFile } from '../real-plan.ts'
 import { aPlan, leader, superadmin } from '../world.ts'
 

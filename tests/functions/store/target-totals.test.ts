@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
-import { calculations } from '../../../shared/contract/calculations.ts'
-import { plans } from '../../../shared/contract/plans.ts'
-import { targets } from '../../../shared/contract/targets.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
+import { plans } from '../../../shared/contract/schemas/plans.ts'
+import { targets } from '../../../shared/contract/schemas/targets.ts'
 import { ownStack } from '../../support/stack/own-stack.ts'
 import { aim, aPlan, dumpLine, leader, rows, upload } from '../world.ts'
 

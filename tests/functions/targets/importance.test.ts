@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { audit } from '../../../shared/contract/audit.ts'
-import { calculations } from '../../../shared/contract/calculations.ts'
-import { targets } from '../../../shared/contract/targets.ts'
+import { audit } from '../../../shared/contract/schemas/audit.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
+import { targets } from '../../../shared/contract/schemas/targets.ts'
 import { aim, aPlan, dumpLine, leader, rows, superadmin, upload } from '../world.ts'
 
 const off = { axe: 5000, ram: 200, catapult: 100 }

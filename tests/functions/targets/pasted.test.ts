@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { senders } from '../../../shared/contract/senders.ts'
-import { targets } from '../../../shared/contract/targets.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
+import { targets } from '../../../shared/contract/schemas/targets.ts'
 import { aPlan, leader, twoTribes } from '../world.ts'
 
 /** The village 510|501 is named like 510|502. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { audit } from '../../../shared/contract/audit.ts'
-import { calculations } from '../../../shared/contract/calculations.ts'
-import { targets } from '../../../shared/contract/targets.ts'
+import { audit } from '../../../shared/contract/schemas/audit.ts'
+import { calculations } from '../../../shared/contract/schemas/calculations.ts'
+import { targets } from '../../../shared/contract/schemas/targets.ts'
 import { aim, aPlan, dumpLine, leader, superadmin, upload } from '../world.ts'
 
 const listTargets = async (planId: string) => (await leader().call(targets.list, { params: { planId } })).targets

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { audit } from '../../../shared/contract/audit.ts'
-import { senders } from '../../../shared/contract/senders.ts'
-import { targets } from '../../../shared/contract/targets.ts'
+import { audit } from '../../../shared/contract/schemas/audit.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
+import { targets } from '../../../shared/contract/schemas/targets.ts'
 import { aPlan, leader, superadmin } from '../world.ts'
 
 const list = async (planId: string) => (await leader().call(targets.list, { params: { planId } })).targets

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { audit } from '../../../shared/contract/audit.ts'
-import { plans } from '../../../shared/contract/plans.ts'
-import { targets } from '../../../shared/contract/targets.ts'
+import { audit } from '../../../shared/contract/schemas/audit.ts'
+import { plans } from '../../../shared/contract/schemas/plans.ts'
+import { targets } from '../../../shared/contract/schemas/targets.ts'
 import { aim, aPlan, leader, superadmin } from '../world.ts'
 
 const listTargets = async (planId: string) => (await leader().call(targets.list, { params: { planId } })).targets

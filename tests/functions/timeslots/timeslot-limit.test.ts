@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { slotSecretHeader, timeslots } from '../../../shared/contract/timeslots.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
+import { slotSecretHeader } from '../../../shared/contract/timeslots.ts'
 import { anAddress } from '../../support/servers/edge.ts'
 import { api } from '../../support/stack/api.ts'
 import { aPlan, leader } from '../world.ts'

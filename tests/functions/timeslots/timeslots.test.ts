@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { plans } from '../../../shared/contract/plans.ts'
-import { senders } from '../../../shared/contract/senders.ts'
-import { timeslots } from '../../../shared/contract/timeslots.ts'
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { plans } from '../../../shared/contract/schemas/plans.ts'
+import { senders } from '../../../shared/contract/schemas/senders.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import { api } from '../../support/stack/api.ts'
 import { aim, aPlan, leader, schedule } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { snapshots } from '../../../shared/contract/snapshots.ts'
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { snapshots } from '../../../shared/contract/schemas/snapshots.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import { askedFiles, type serveWorld as Serve, serveWorld, worldFiles } from '../../support/servers/provider.ts'
 import { aWorld, leader, newServer, superadmin, twoTribes } from '../world.ts'
 

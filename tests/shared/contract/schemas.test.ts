@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { germanIssue } from '../../../shared/contract/german.ts'
+import { germanIssue } from '../../../shared/contract/check.ts'
 import { type Route, routes } from '../../../shared/contract/index.ts'
 import { fc } from '../../support/properties.ts'
 import { rounds } from '../../support/soak.ts'

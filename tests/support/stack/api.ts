@@ -1,11 +1,11 @@
 import { apiAt, type CallInput } from '../../../infra/local/demo/api-client.ts'
-import { accounts } from '../../../shared/contract/accounts.ts'
-import { audit } from '../../../shared/contract/audit.ts'
-import { bots } from '../../../shared/contract/bots.ts'
-import type { Endpoint } from '../../../shared/contract/endpoint.ts'
+import type { Entry } from '../../../shared/contract/endpoint.ts'
 import type { ErrorAnswer } from '../../../shared/contract/errors.ts'
-import { plans } from '../../../shared/contract/plans.ts'
-import { worlds } from '../../../shared/contract/worlds.ts'
+import { accounts } from '../../../shared/contract/schemas/accounts.ts'
+import { audit } from '../../../shared/contract/schemas/audit.ts'
+import { bots } from '../../../shared/contract/schemas/bots.ts'
+import { plans } from '../../../shared/contract/schemas/plans.ts'
+import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import type { Role } from '../../../shared/model/account.ts'
 import { anAddress, fromAddress } from '../servers/edge.ts'
 import { ownStack, settled } from './own-stack.ts'
@@ -17,7 +17,7 @@ export const roleToken = (role: Role): string => ownStack().tokens[role]
 const ownAddress = anAddress()
 
 /** Endpoints that read an index, which may not show the latest writes. */
-const byIndex: readonly Endpoint[] = [
+const byIndex: readonly Entry[] = [
   audit.list,
   bots.incPlan,
   bots.incPlanAt,
@@ -38,7 +38,7 @@ const byIndex: readonly Endpoint[] = [
  */
 export function api(token?: string, url: string = ownStack().url, address = ownAddress) {
   const { raw, ...client } = apiAt(url, token, fromAddress(address))
-  const ready = async (endpoint: Endpoint) => {
+  const ready = async (endpoint: Entry) => {
     if (url === ownStack().url && byIndex.includes(endpoint)) await settled()
   }
   const send: typeof client.send = async (endpoint, input) => {
@@ -50,7 +50,7 @@ export function api(token?: string, url: string = ownStack().url, address = ownA
     return client.call(endpoint, input)
   }
   /** The expected failure of a call; throws if it succeeds. */
-  const fails = async <E extends Endpoint>(
+  const fails = async <E extends Entry>(
     endpoint: E,
     input: CallInput<E>,
   ): Promise<ErrorAnswer & { status: number }> => {

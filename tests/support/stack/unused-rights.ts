@@ -1,5 +1,6 @@
-import { type ItemClass, type ItemRight, itemClasses } from '../../../infra/item-rights.ts'
+import { type ItemRight, itemClasses } from '../../../infra/item-rights.ts'
 import type { UsedRight } from '../../../infra/local/server/function-rights.ts'
+import type { ItemClass } from '../../../shared/contract/items.ts'
 
 const isWriting = ({ action }: UsedRight) => /^(Put|Update|Delete|BatchWrite)/.test(action)
 const classNames = Object.keys(itemClasses).filter((name): name is ItemClass => name in itemClasses)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accounts } from '../../../shared/contract/accounts.ts'
+import { schemas } from '../../../shared/contract/schemas/accounts.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { countStatuses, findUsers, noFilter, userStatus } from '../../../web/features/accounts/user-list.ts'
 import { checkPasswords } from '../../../web/features/profile/password-draft.ts'
@@ -50,11 +50,11 @@ describe('the list of accounts', () => {
 
 describe('a new account', () => {
   it('needs a name and a password, however short', () => {
-    expect(problemsIn(accounts.create.body, { username: ' ', password: '', role: 'user' })).toEqual({
+    expect(problemsIn(schemas.create.body, { username: ' ', password: '', role: 'user' })).toEqual({
       username: 'Benutzername ist erforderlich',
       password: 'Passwort ist erforderlich',
     })
-    expect(problemsIn(accounts.create.body, { username: 'Neu', password: 'a', role: 'user' })).toBeUndefined()
+    expect(problemsIn(schemas.create.body, { username: 'Neu', password: 'a', role: 'user' })).toBeUndefined()
   })
 })
 

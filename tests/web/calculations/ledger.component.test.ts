@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Ledger } from '../../../shared/contract/ledger.ts'
+import type { Ledger } from '../../../shared/contract/schemas/ledger.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { failure, recordedCalls } from '../support/answers.ts'
 import { aLedger, noConflicts } from '../support/samples.ts'

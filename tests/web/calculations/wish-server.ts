@@ -1,4 +1,4 @@
-import type { Candidate, WishesView } from '../../../shared/contract/wishes.ts'
+import type { Candidate, WishesView } from '../../../shared/contract/schemas/wishes.ts'
 import type { Attack } from '../../../shared/model/attack.ts'
 import {
   type AttackRef,

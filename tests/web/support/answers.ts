@@ -1,4 +1,4 @@
-import type { BodyInputOf, Endpoint, OutputOf, ParamsOf, QueryInputOf } from '../../../shared/contract/endpoint.ts'
+import type { BodyInputOf, Entry, OutputOf, ParamsOf, QueryInputOf } from '../../../shared/contract/endpoint.ts'
 import { apiBase } from '../../../shared/contract/endpoint.ts'
 import { type ErrorAnswer, type ErrorCode, errorAnswer, errorCatalogue } from '../../../shared/contract/errors.ts'
 import { type contract, routes } from '../../../shared/contract/index.ts'
@@ -8,14 +8,14 @@ type Names = { [F in keyof Contract]: `${F}.${keyof Contract[F] & string}` }[key
 /** The endpoint of a name, `plans.list`. */
 type Named<N extends Names> = N extends `${infer F extends keyof Contract}.${infer V}`
   ? V extends keyof Contract[F]
-    ? Contract[F][V] extends infer E extends Endpoint
+    ? Contract[F][V] extends infer E extends Entry
       ? E
       : never
     : never
   : never
 
 /** A call as the site has made it. */
-export interface Call<E extends Endpoint = Endpoint> {
+export interface Call<E extends Entry = Entry> {
   params: ParamsOf<E>
   query: QueryInputOf<E>
   body: BodyInputOf<E>
@@ -48,8 +48,8 @@ export const answer = (status: number, body: unknown, headers: Record<string, st
 /** No answer: the connection is lost. */
 export const lost = new Unusual(undefined)
 
-type Given<E extends Endpoint> = OutputOf<E> | Unusual
-type Answer<E extends Endpoint> = Given<E> | ((call: Call<E>) => Given<E> | Promise<Given<E>>)
+type Given<E extends Entry> = OutputOf<E> | Unusual
+type Answer<E extends Entry> = Given<E> | ((call: Call<E>) => Given<E> | Promise<Given<E>>)
 
 /** What the server answers, by endpoint: always the same, or worked out from the call. */
 export type Answers = { [N in Names]?: Answer<Named<N>> }

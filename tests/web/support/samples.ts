@@ -1,4 +1,4 @@
-import type { Ledger, LedgerConflict } from '../../../shared/contract/ledger.ts'
+import type { Ledger, LedgerConflict } from '../../../shared/contract/schemas/ledger.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { defaultOptions, newPlanOptions, type Plan, type PlanSummary } from '../../../shared/model/plan.ts'
 import type { SenderView } from '../../../shared/model/sender.ts'

@@ -1,4 +1,4 @@
-import type { ConflictPart, Ledger, LedgerConflict } from '../../../shared/contract/ledger.ts'
+import type { ConflictPart, Ledger, LedgerConflict } from '../../../shared/contract/schemas/ledger.ts'
 import { countOfUnit, type Troops, unitNames } from '../../../shared/game/world/units.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import { enumerate, formatDateTime, formatDaySeconds } from '../../lib/format/format.ts'

@@ -1,6 +1,6 @@
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import type { Ledger, LedgerConflict } from '../../../shared/contract/ledger.ts'
+import type { Ledger, LedgerConflict } from '../../../shared/contract/schemas/ledger.ts'
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { ApiError } from '../../lib/api/api.ts'

@@ -1,6 +1,7 @@
 import { Checkbox, Field, Input, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { accounts } from '../../../shared/contract/accounts.ts'
+import { schemas } from '../../../shared/contract/schemas/accounts.ts'
 import { type Account, type Role, roleLabels, roles } from '../../../shared/model/account.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
@@ -32,7 +33,7 @@ export function CreateUserDialog({ open, ...form }: CreateUserFormProps & { open
 function CreateUserForm({ onCreated, onClose }: CreateUserFormProps) {
   const [draft, setDraft] = useState<UserDraft>({ username: '', password: '', role: 'user', mustChangePassword: false })
   const create = useSubmit(
-    () => problemsIn(accounts.create.body, draft),
+    () => problemsIn(schemas.create.body, draft),
     async () => {
       const { user } = await call(accounts.create, { body: draft })
       await onCreated(user)

@@ -1,6 +1,7 @@
 import { Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { accounts } from '../../../shared/contract/accounts.ts'
+import { schemas } from '../../../shared/contract/schemas/accounts.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { maxPassword } from '../../../shared/model/inputs/credentials.ts'
 import { CopyButton } from '../../components/feedback/copy-button.tsx'
@@ -35,7 +36,7 @@ function SetPasswordForm({ user, onSet, onClose }: SetPasswordFormProps & { user
   const styles = useStyles()
   const [password, setPassword] = useState(suggestPassword)
   const save = useSubmit(
-    () => problemsIn(accounts.setPassword.body, { password }),
+    () => problemsIn(schemas.setPassword.body, { password }),
     async () => {
       const { user: changed } = await call(accounts.setPassword, { params: { userId: user._id }, body: { password } })
       onSet(changed)

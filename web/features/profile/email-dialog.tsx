@@ -1,6 +1,7 @@
 import { Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { accounts } from '../../../shared/contract/accounts.ts'
+import { schemas } from '../../../shared/contract/schemas/accounts.ts'
 import type { Account } from '../../../shared/model/account.ts'
 import { maxEmailAddress } from '../../../shared/model/inputs/credentials.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
@@ -29,7 +30,7 @@ function EmailForm({ user, onClose }: EmailFormProps) {
   const notify = useNotify()
   const [email, setEmail] = useState(user.email ?? '')
   const save = useSubmit(
-    () => problemsIn(accounts.setEmail.body, { email }),
+    () => problemsIn(schemas.setEmail.body, { email }),
     async () => {
       const { user: changed } = await call(accounts.setEmail, { body: { email } })
       await reread(accounts.setEmail, {})

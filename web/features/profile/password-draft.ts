@@ -1,4 +1,4 @@
-import { accounts } from '../../../shared/contract/accounts.ts'
+import { schemas } from '../../../shared/contract/schemas/accounts.ts'
 import { type Problems, problemsIn } from '../../lib/api/use-submit.ts'
 
 export interface PasswordDraft {
@@ -9,6 +9,6 @@ export interface PasswordDraft {
 
 /** Problems by field; undefined if there are none. */
 export function checkPasswords({ currentPassword, newPassword, confirmation }: PasswordDraft): Problems | undefined {
-  const problems = problemsIn(accounts.changePassword.body, { currentPassword, newPassword })
+  const problems = problemsIn(schemas.changePassword.body, { currentPassword, newPassword })
   return newPassword === confirmation ? problems : { ...problems, confirmation: 'Passwörter stimmen nicht überein.' }
 }

@@ -1,4 +1,4 @@
-import { accounts } from '../../../shared/contract/accounts.ts'
+import { schemas } from '../../../shared/contract/schemas/accounts.ts'
 import { type Problems, problemsIn } from '../../lib/api/use-submit.ts'
 
 export interface RegistrationDraft {
@@ -13,5 +13,5 @@ export const registrationSuccess =
 /** Problems by field; undefined if there are none. Checks first that both passwords match. */
 export const checkRegistration = ({ username, password, confirmation }: RegistrationDraft): Problems | undefined =>
   password === confirmation
-    ? problemsIn(accounts.register.body, { username, password })
+    ? problemsIn(schemas.register.body, { username, password })
     : { confirmation: 'Passwörter stimmen nicht überein.' }

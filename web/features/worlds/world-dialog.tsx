@@ -1,4 +1,5 @@
 import { Field, Input } from '@fluentui/react-components'
+import { schemas } from '../../../shared/contract/schemas/worlds.ts'
 import { worlds } from '../../../shared/contract/worlds.ts'
 import { maxServer, type World } from '../../../shared/model/world.ts'
 import { DialogForm } from '../../components/feedback/dialog-form.tsx'
@@ -49,7 +50,7 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
   const editing = useDraft<WorldDraft, number>(world ? storedDraft(world) : none, {
     send: async (changes, since) => {
       // Trimmed, as the server does.
-      const body = worlds.create.body.parse({ ...since.value, ...changes })
+      const body = schemas.create.body.parse({ ...since.value, ...changes })
       const { world: saved } = world
         ? await call(worlds.update, { params: { worldId: world._id }, body: { ...body, version: since.version } })
         : await call(worlds.create, { body })
@@ -70,7 +71,7 @@ function WorldForm({ worlds: all, world, onSaved, onClose }: WorldFormProps) {
     if (warning) notify.error('Bitte prüfe den Server', warning)
   }
 
-  const schema = world ? worlds.update.body : worlds.create.body
+  const schema = world ? schemas.update.body : schemas.create.body
   const save = useSubmit(
     () => problemsIn(schema, draft),
     async () => {

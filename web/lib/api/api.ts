@@ -2,7 +2,7 @@ import {
   apiBase,
   type BodyInputOf,
   type ConflictOf,
-  type Endpoint,
+  type Entry,
   idempotencyHeader,
   type OutputOf,
   type ParamsOf,
@@ -52,16 +52,14 @@ export class ApiError extends Error {
   }
 }
 
-type NeedsParams<E extends Endpoint> = keyof ParamsOf<E> extends never
-  ? { params?: undefined }
-  : { params: ParamsOf<E> }
-type NeedsBody<E extends Endpoint> =
+type NeedsParams<E extends Entry> = keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }
+type NeedsBody<E extends Entry> =
   undefined extends BodyInputOf<E> ? { body?: BodyInputOf<E> } : { body: BodyInputOf<E> }
 
-type NeedsFile<E extends Endpoint> = E['file'] extends string ? { file: File } : { file?: undefined }
+type NeedsFile<E extends Entry> = E['file'] extends string ? { file: File } : { file?: undefined }
 
-export type ReadArgs<E extends Endpoint> = NeedsParams<E> & { query?: QueryInputOf<E> }
-export type CallArgs<E extends Endpoint> = ReadArgs<E> & NeedsBody<E> & NeedsFile<E> & { signal?: AbortSignal }
+export type ReadArgs<E extends Entry> = NeedsParams<E> & { query?: QueryInputOf<E> }
+export type CallArgs<E extends Entry> = ReadArgs<E> & NeedsBody<E> & NeedsFile<E> & { signal?: AbortSignal }
 
 /** Makes the arguments optional if the endpoint needs none. */
 export type Optional<Args> = Record<never, never> extends Args ? [args?: Args] : [args: Args]
@@ -72,12 +70,12 @@ interface LooseArgs {
 }
 
 /** The endpoint's address from `/api` on; omits `undefined` query values. */
-export function endpointUrl<E extends Endpoint>(endpoint: E, ...[args]: Optional<ReadArgs<E>>): string {
+export function endpointUrl<E extends Entry>(endpoint: E, ...[args]: Optional<ReadArgs<E>>): string {
   return looseEndpointUrl(endpoint, args ?? {})
 }
 
 /** `endpointUrl` for arguments whose type only the caller knows. */
-export function looseEndpointUrl(endpoint: Endpoint, { params = {}, query }: LooseArgs): string {
+export function looseEndpointUrl(endpoint: Entry, { params = {}, query }: LooseArgs): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -87,7 +85,7 @@ export function looseEndpointUrl(endpoint: Endpoint, { params = {}, query }: Loo
   return `${apiBase}${path}${text && `?${text}`}`
 }
 
-type Written = (endpoint: Endpoint, args: LooseArgs & { body?: unknown; worldId: string | undefined }) => unknown
+type Written = (endpoint: Entry, args: LooseArgs & { body?: unknown; worldId: string | undefined }) => unknown
 
 let written: Written | undefined
 
@@ -100,7 +98,7 @@ export const onWritten = (run: Written) => {
  * Calls an endpoint for the signed-in session and the chosen world. Resolves when the call has ended; what a write changes is then
  * read again, see `reread`. Throws `ApiError`.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[args]: Optional<CallArgs<E>>): Promise<OutputOf<E>> {
+export async function call<E extends Entry>(endpoint: E, ...[args]: Optional<CallArgs<E>>): Promise<OutputOf<E>> {
   const { body, file, signal, ...rest }: LooseArgs & LooseContent = args ?? {}
   const url = looseEndpointUrl(endpoint, rest)
   const content = endpoint.file !== undefined && file ? fileForm(endpoint.file, file) : body
@@ -144,13 +142,13 @@ async function createOnce<Answer>(url: string, options: RequestOptions): Promise
 }
 
 /** `slotSecret` is the secret of a personal link, `answered` a request already under way. */
-export type PublicArgs<E extends Endpoint> = CallArgs<E> & {
+export type PublicArgs<E extends Entry> = CallArgs<E> & {
   slotSecret?: string | undefined
   answered?: Promise<Response> | undefined
 }
 
 /** Calls a public endpoint anonymously, without token, world and cookies. Throws `ApiError`. */
-export async function callPublic<E extends Endpoint>(
+export async function callPublic<E extends Entry>(
   endpoint: E,
   ...[args]: Optional<PublicArgs<E>>
 ): Promise<OutputOf<E>> {
@@ -281,11 +279,11 @@ function toApiError(response: Response, answer: unknown): ApiError {
 }
 
 /** The current item if a change was refused because of a conflict. */
-export const conflictItem = <E extends Endpoint>(_endpoint: E, error: unknown): ConflictOf<E> | undefined =>
+export const conflictItem = <E extends Entry>(_endpoint: E, error: unknown): ConflictOf<E> | undefined =>
   error instanceof ApiError && error.current !== undefined ? (error.current as ConflictOf<E>) : undefined
 
 /** The endpoint's answer if it reported `success: false`. */
-export const refusedAnswer = <E extends Endpoint>(_endpoint: E, error: unknown): OutputOf<E> | undefined =>
+export const refusedAnswer = <E extends Entry>(_endpoint: E, error: unknown): OutputOf<E> | undefined =>
   error instanceof ApiError && error.answer !== undefined ? (error.answer as OutputOf<E>) : undefined
 
 /** Whether an answer reports that nothing was done, with any status. */

@@ -1,5 +1,5 @@
 import { mutate } from 'swr'
-import type { Endpoint, Noun } from '../../../shared/contract/endpoint.ts'
+import type { Entry, Noun } from '../../../shared/contract/endpoint.ts'
 import { nextTask } from '../browser/next-task.ts'
 import { looseEndpointUrl, onWritten } from './api.ts'
 
@@ -27,11 +27,11 @@ const named = (field: 'planId' | 'worldId', { params, query, body }: CallArgs): 
 }
 
 /** The world of a call: the one named, or the current one where the endpoint has this scope. */
-export const worldOf = ({ scope }: Endpoint, args: CallArgs) =>
+export const worldOf = ({ scope }: Entry, args: CallArgs) =>
   named('worldId', args) ?? (scope === 'world' ? args.worldId : undefined)
 
 /** Notes what a read shows, so that writes find it; returns its cache key, which is its URL unless given. */
-export function noteRead(endpoint: Endpoint, args: CallArgs, key = looseEndpointUrl(endpoint, args)): string {
+export function noteRead(endpoint: Entry, args: CallArgs, key = looseEndpointUrl(endpoint, args)): string {
   if (!reads.has(key))
     reads.set(key, { nouns: endpoint.shows, planId: named('planId', args), worldId: worldOf(endpoint, args) })
   return key
@@ -63,7 +63,7 @@ export const readDropped = (key: string) => running.has(key) && readAgain(key)
  * Reads again what a write changes in its plan or world: mounted reads now, others as soon as they are mounted. `call` starts this after
  * every successful write and does not wait. Screens await it where they must show the new answers, or after a failure.
  */
-export async function reread(write: Endpoint, args: CallArgs): Promise<void> {
+export async function reread(write: Entry, args: CallArgs): Promise<void> {
   const planId = named('planId', args)
   const worldId = worldOf(write, args)
   const concerned = [...reads].filter(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import useSWR, { type Cache, mutate, type SWRConfiguration, type SWRResponse } from 'swr'
-import type { Endpoint, OutputOf } from '../../../shared/contract/endpoint.ts'
+import type { Entry, OutputOf } from '../../../shared/contract/endpoint.ts'
 import { currentWorldId } from '../browser/persisted-store.ts'
 import { forgetChanges, keepChange, type ListChange, type Listed, withChanges } from '../draft/list-changes.ts'
 import { type ApiError, forgetKnownAnswers, looseEndpointUrl, type ReadArgs, request } from './api.ts'
@@ -15,7 +15,7 @@ interface LooseArgs {
  * The cache key of a read: its URL, and `#` with the world if the path does not name one. Undefined while no world is known.
  * Keyed by world, a late answer is never shown for another world.
  */
-export function readCacheKey(endpoint: Endpoint, args: LooseArgs, worldId: string | undefined): string | undefined {
+export function readCacheKey(endpoint: Entry, args: LooseArgs, worldId: string | undefined): string | undefined {
   const url = looseEndpointUrl(endpoint, args)
   const world = worldOf(endpoint, { ...args, worldId })
   if (endpoint.scope === 'world' && !world) return undefined
@@ -32,7 +32,7 @@ export async function readKey<Answer>(key: string): Promise<Answer> {
  * Reads an endpoint with a cache shared per address. Loads nothing if `args` is undefined. `config` overrides the site's SWR
  * settings.
  */
-export function useRead<E extends Endpoint>(
+export function useRead<E extends Entry>(
   endpoint: E,
   args: ReadArgs<E> | undefined,
   config?: SWRConfiguration<OutputOf<E>, ApiError>,
@@ -50,7 +50,7 @@ export const areLoaded = (reads: readonly { data: unknown; error: unknown }[]): 
   reads.every(({ data, error }) => data !== undefined || error !== undefined)
 
 /** Sets what a read shows without fetching. */
-export async function put<E extends Endpoint>(endpoint: E, args: ReadArgs<E>, answer: OutputOf<E>): Promise<void> {
+export async function put<E extends Entry>(endpoint: E, args: ReadArgs<E>, answer: OutputOf<E>): Promise<void> {
   const key = readCacheKey(endpoint, args, currentWorldId.get())
   if (key) await changeRead(key, () => answer)
 }
@@ -63,7 +63,7 @@ export async function changeRead<Answer>(key: string, change: (answer: Answer | 
 }
 
 /** Shows a change while a write makes it. No read shows anything else meanwhile; a failure takes it back, and is thrown. */
-export async function showDuring<E extends Endpoint>(
+export async function showDuring<E extends Entry>(
   endpoint: E,
   args: ReadArgs<E>,
   change: (answer: OutputOf<E>) => OutputOf<E>,
@@ -79,13 +79,13 @@ export async function showDuring<E extends Endpoint>(
 }
 
 /** The entry type of an endpoint that answers with one list. */
-type EntryOf<E extends Endpoint> = Extract<OutputOf<E>[keyof OutputOf<E>], Listed[]>[number]
+type EntryOf<E extends Entry> = Extract<OutputOf<E>[keyof OutputOf<E>], Listed[]>[number]
 
 /**
  * Applies a change to a list: at once where it is shown, and to every answer of the next seconds, which may be outdated.
  * `worldId` is the list's world, if it has one.
  */
-export async function showInList<E extends Endpoint>(
+export async function showInList<E extends Entry>(
   endpoint: E,
   change: ListChange<EntryOf<E>>,
   worldId?: string,

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../../../shared/contract/ledger.ts'
+import type { Ledger } from '../../../../shared/contract/schemas/ledger.ts'
 import { defaultSettings } from '../../../../shared/game/troops/default-settings.ts'
 import type { AbsenceSummary } from '../../../../shared/model/orders/absence-summary.ts'
 import type { Board, ExportEntry, IssueChanges } from '../../../../shared/model/orders/issue.ts'

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import type { Candidate } from '../../../../shared/contract/wishes.ts'
+import type { Candidate } from '../../../../shared/contract/schemas/wishes.ts'
 import type { UnitName } from '../../../../shared/game/world/units.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { once } from '../../../../shared/lib/once.ts'

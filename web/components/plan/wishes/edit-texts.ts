@@ -1,4 +1,4 @@
-import type { WishesView } from '../../../../shared/contract/wishes.ts'
+import type { WishesView } from '../../../../shared/contract/schemas/wishes.ts'
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
 import type { Attack } from '../../../../shared/model/attack.ts'
 import { type AttackRef, attackKey, type WishEdit } from '../../../../shared/model/wishes/wish.ts'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts'
-import { type WishesView, wishes } from '../../../../shared/contract/wishes.ts'
+import type { WishesView } from '../../../../shared/contract/schemas/wishes.ts'
+import { wishes } from '../../../../shared/contract/wishes.ts'
 import type { Attack } from '../../../../shared/model/attack.ts'
 import { oppositeEdits } from '../../../../shared/model/wishes/opposite-edits.ts'
 import { attackKey, maxWishEdits, type WishEdit } from '../../../../shared/model/wishes/wish.ts'

@@ -1,6 +1,7 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
-import { type WishesReplacements, wishes } from '../../../../shared/contract/wishes.ts'
+import type { WishesReplacements } from '../../../../shared/contract/schemas/wishes.ts'
+import { wishes } from '../../../../shared/contract/wishes.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { unsendableSentences } from '../../../../shared/model/wishes/unsendable.ts'
 import { attackKey } from '../../../../shared/model/wishes/wish.ts'

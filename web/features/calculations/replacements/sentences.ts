@@ -1,4 +1,4 @@
-import type { WishesReplacements } from '../../../../shared/contract/wishes.ts'
+import type { WishesReplacements } from '../../../../shared/contract/schemas/wishes.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKindLabels } from '../../../../shared/model/attack.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Ledger } from '../../../../shared/contract/ledger.ts'
+import type { Ledger } from '../../../../shared/contract/schemas/ledger.ts'
 import { planNames } from '../../../components/plan/conflict-text.ts'
 
 /** What a calculation keeps of former lines and other plans. */
