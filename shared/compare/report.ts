@@ -4,7 +4,7 @@ import type { PlanReport, ReportFigures } from '../model/sharing/report.ts'
 type Compared = { planned: number; sent: number; late: number; states: StateCounts }
 
 /** The report's figures from a comparison's, whose `sent` are those seen in the game. */
-export const reportFigures = ({ planned, sent: seen, late, states }: Compared): ReportFigures => ({
+const reportFigures = ({ planned, sent: seen, late, states }: Compared): ReportFigures => ({
   planned,
   sent: seen + states.reported,
   seen,

@@ -139,7 +139,7 @@ export const PlannedAttack = z.object({
 export type PlannedAttack = z.infer<typeof PlannedAttack>
 
 /** The attacks a run assigned. */
-export const Run = z.object({
+const Run = z.object({
   attacks: z.array(PlannedAttack),
   /** Only in runs stored when run inputs were text; they are now stored with the plan. */
   basis: z.optional(z.string()),

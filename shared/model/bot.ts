@@ -46,7 +46,7 @@ export type BotKey = z.infer<typeof BotKey>
 export const DiscordId = z.string().check(z.regex(/^\d{5,20}$/, 'Das ist keine Discord-ID.'))
 
 /** Access of a guild: only `approved` sees its world. Requesting another world keeps the current one until approval. */
-export const guildStatuses = ['waiting', 'approved', 'removed'] as const
+const guildStatuses = ['waiting', 'approved', 'removed'] as const
 export const GuildStatus = z.enum(guildStatuses)
 export type GuildStatus = z.infer<typeof GuildStatus>
 

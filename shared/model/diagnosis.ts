@@ -4,7 +4,7 @@ import { PlayerLimit } from './player-limit.ts'
 import { TargetView } from './target.ts'
 
 /** A sender village with its player. */
-export const SenderPlace = z.object({
+const SenderPlace = z.object({
   villageId: z.int(),
   x: z.int(),
   y: z.int(),
@@ -13,7 +13,7 @@ export const SenderPlace = z.object({
 })
 
 /** An extended or new timeslot that would help. */
-export const SlotChange = z.object({
+const SlotChange = z.object({
   playerId: z.int(),
   playerName: z.string(),
   /** The resulting timeslot, ISO 8601 UTC. */
@@ -28,7 +28,7 @@ export const SlotChange = z.object({
 })
 
 /** What leaders or sent orders impose that makes a target short; the last ones are limits of distance, morale and time. */
-export const imposedReasons = [
+const imposedReasons = [
   'forbidden',
   'capped',
   'limited',

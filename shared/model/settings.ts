@@ -48,9 +48,9 @@ export const AssignmentRule = z.union([
 export type AssignmentRule = z.infer<typeof AssignmentRule>
 
 /** A daily window in the world's zone; crosses midnight if `end` is not after `start`. */
-export const AutoTimeslot = z.object({ start: WallTime, end: WallTime })
+const AutoTimeslot = z.object({ start: WallTime, end: WallTime })
 
-export const CatapultTarget = z.object({
+const CatapultTarget = z.object({
   enabled: z.boolean(),
   percentage: z.int().check(z.gte(0), z.lte(100)),
   /** The building's fixed number in DS-Ultimate. */

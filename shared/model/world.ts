@@ -28,7 +28,7 @@ export const syncSentence = ({ players, tribes, villages }: SyncStats): string =
 /** A world's units, in the order of the game's tables. */
 export const WorldUnits = z.array(z.enum(unitNames))
 
-export const WorldAdmin = z.object({ _id: Id, username: z.string(), email: z.optional(z.string()) })
+const WorldAdmin = z.object({ _id: Id, username: z.string(), email: z.optional(z.string()) })
 
 /** Who may open a world: all active accounts, or its members beside its admins. */
 export const WorldAccess = z.enum(['all', 'members'])

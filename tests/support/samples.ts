@@ -36,7 +36,7 @@ const tried = 4
  * Valid values of a schema, the first as full as the extent asks; the others differ in one part. Throws if no listed text or
  * number fits.
  */
-export function schemaSamples(schema: Schema, extent: Extent, known: Known = {}): unknown[] {
+function schemaSamples(schema: Schema, extent: Extent, known: Known = {}): unknown[] {
   const values = candidateValues(schema, extent, known).filter((value) => z.core.safeParse(schema, value).success)
   if (values.length === 0) throw new Error(`No value of a schema of type ${schema._zod.def.type}`)
   return values.slice(0, tried)

@@ -10,14 +10,14 @@ import { consume, type RateLimit, readUses } from '../../store/table/rate-limits
 
 const seconds = 900
 /** Maximum wrong passwords in 15 minutes for a name from one address, over all endpoints that take a password. */
-export const failuresOfPair: RateLimit = { what: 'login-pair', limit: 10, seconds }
+const failuresOfPair: RateLimit = { what: 'login-pair', limit: 10, seconds }
 /** The same on a device where the account has signed in before. */
-export const failuresOfDevice: RateLimit = { what: 'login-device', limit: 10, seconds }
+const failuresOfDevice: RateLimit = { what: 'login-device', limit: 10, seconds }
 /** Above these, strange devices wait a second for each answer and have fewer attempts. */
 export const failuresOfName: RateLimit = { what: 'login-name', limit: 50, seconds }
 export const freeFailuresOfAddress = 50
 export const slowAttempts = 3
-export const slowMs = 1000
+const slowMs = 1000
 /** Maximum for all names from one address, except on devices that have signed in before. */
 export const failuresOfAddress: RateLimit = { what: 'login-address', limit: 600, seconds }
 

@@ -10,7 +10,7 @@ import { copyPlan, type PlanContent } from './copy-plan.ts'
 const dayMs = 24 * 3_600_000
 
 /** How long the plan of a tour is kept, milliseconds. */
-export const tourMs = dayMs
+const tourMs = dayMs
 
 const notes = 'Übungsplan aus dem Rundgang. Er wird einen Tag nach dem Start gelöscht.'
 

@@ -12,7 +12,7 @@ import type { Comparison } from './comparison.ts'
 import { type MatchedSighting, matchedSightings, sightingAttack } from './real-attacks.ts'
 
 /** Page size: gzipped far below the 6 MB limit of a Lambda response. */
-export const attacksAtOnce = 20_000
+const attacksAtOnce = 20_000
 
 /** Sightings, and the outcomes of issued orders, shown beside planned attacks. */
 export interface SeenBeside {

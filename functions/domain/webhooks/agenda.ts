@@ -6,7 +6,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** Launches of one player in a minute from which it is dense. */
-export const denseLaunches = 5
+const denseLaunches = 5
 /** Dense minutes this close are announced together. */
 const togetherMs = 10 * minuteMs
 /** Open past its launch for this long, an order is overdue; reported on the next quarter of an hour. */

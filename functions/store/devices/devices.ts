@@ -8,7 +8,7 @@ import { keys } from '../table/keys.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 
 /** Days that devices are kept after the last launch. */
-export const keptDays = 30
+const keptDays = 30
 
 export const DeviceRecord = z.object({
   _id: z.string(),

@@ -118,7 +118,7 @@ export async function ordersBlob(
 }
 
 /** The ledger entries of these orders, withdrawn ones included. */
-export const issuedEntries = (issued: readonly PlayerOrders[]): IssuedEntry[] =>
+const issuedEntries = (issued: readonly PlayerOrders[]): IssuedEntry[] =>
   issued.flatMap(({ playerId, lines, gone }) => {
     const issuedEntry = (line: StoredOrder, isWithdrawn: boolean): IssuedEntry => ({
       kind: line.type,

@@ -98,7 +98,7 @@ interface SlotChange {
 }
 
 /** The holds that runs respect. */
-export const countingHolds = (holds: readonly StoredHold[]): StoredHold[] =>
+const countingHolds = (holds: readonly StoredHold[]): StoredHold[] =>
   holds.filter((hold) => !hold.isOverruled && holdsBack(hold))
 
 function holdsDigest(holds: readonly StoredHold[]): string | undefined {

@@ -44,13 +44,13 @@ const file = (content: Buffer, type: string): ProviderFile => ({
 })
 
 /** `village.txt` in the provider's format. */
-export const villageTable = ({ villages }: DemoWorld): string =>
+const villageTable = ({ villages }: DemoWorld): string =>
   lines(
     villages.map(({ id, name, x, y, playerId, points, bonus }) => [id, encoded(name), x, y, playerId, points, bonus]),
   )
 
 /** `player.txt` in the provider's format. */
-export const playerTable = ({ players }: DemoWorld): string =>
+const playerTable = ({ players }: DemoWorld): string =>
   lines(
     players.map(({ id, name, tribeId, villages, points }, index) => [
       id,
@@ -63,7 +63,7 @@ export const playerTable = ({ players }: DemoWorld): string =>
   )
 
 /** `ally.txt` in the provider's format; no tribe has more than 40 members, so both point columns are equal. */
-export const tribeTable = ({ tribes }: DemoWorld): string =>
+const tribeTable = ({ tribes }: DemoWorld): string =>
   lines(
     tribes.map(({ id, name, tag, members, points }, index) => {
       const villages = members.reduce((sum, member) => sum + member.villages.length, 0)

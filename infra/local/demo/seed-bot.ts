@@ -4,7 +4,7 @@ import { getWorld } from '../../../functions/store/worlds/worlds.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 
 /** Bot key of the demo world for the example in docs/bot-api.md: public, and only valid on the local machine. */
-export const demoBotKey = 'demo-bot-key-of-this-machine'
+const demoBotKey = 'demo-bot-key-of-this-machine'
 
 const request = (by: string, channel: string) => ({ at: new Date().toISOString(), by, channel })
 

@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** Lambda's limit for events and answers in bytes (6 MB, base64 as encoded). */
-export const maxPayload = 6 * 1024 * 1024
+const maxPayload = 6 * 1024 * 1024
 
 /** An answer of API Gateway itself. */
 export const gatewayMessage = (status: number, message: string): Answer => ({

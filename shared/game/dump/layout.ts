@@ -3,7 +3,7 @@ import { type Unreadable, wrongColumns } from './row.ts'
 import { readCount } from './text.ts'
 
 /** Maximum number of extra columns after the units (the game's commands and arrivals). */
-export const maxExtraNumbers = 2
+const maxExtraNumbers = 2
 
 // Bounds of plausible values, to detect shifted columns.
 const minVillagePoints = 20

@@ -46,7 +46,7 @@ export function readTableHead(text: string, game: GameWords): TableHead | undefi
 }
 
 /** German reasons against rows with launch times. */
-export const launchReasons = {
+const launchReasons = {
   noArrival: 'Die Tabelle nennt nur, wann abgeschickt wird, keine Ankunft.',
   otherColumns: 'Die Zeile passt nicht zum Kopf der Tabelle.',
   noTravel: 'Die Zeile nennt zwei Zeiten, und keine Einheit läuft so lange zwischen den Dörfern.',

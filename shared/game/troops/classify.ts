@@ -34,7 +34,7 @@ export interface TroopVillage extends Point {
 const noLimit: FakeLimit = { percent: 0, units: {} }
 
 /** Maximum number of fakes per village. */
-export const maxFakesPerVillage = 5
+const maxFakesPerVillage = 5
 
 /**
  * A village's kind and capacity; undefined if it is no sender. The first kind in `classificationOrder` whose thresholds and rules

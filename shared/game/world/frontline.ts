@@ -32,7 +32,7 @@ export function toFront(frontline: readonly Segment[]): (point: Point) => boolea
 }
 
 /** Maximum distance in fields between ends that were meant to meet. */
-export const smallGap = 5
+const smallGap = 5
 
 /** The gaps of at most `smallGap` that keep a line from closing to rings; empty for rings and lines meant to be open. */
 export function smallGaps(frontline: readonly Segment[]): Segment[] {

@@ -54,7 +54,7 @@ const zones: Record<string, string> = {
 }
 
 /** Time zone of worlds without a known market. */
-export const defaultTimeZone = 'Europe/Berlin'
+const defaultTimeZone = 'Europe/Berlin'
 
 /** Server code for links if the world has none. */
 export const fallbackServer = 'de236'

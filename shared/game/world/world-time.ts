@@ -94,7 +94,7 @@ export function formatDateTimeSeconds(instant: Instant, zone: string): string {
 }
 
 /** Which one of a repeated hour it is; otherwise undefined. Throws as `partsInZone` does. */
-export function repeatedHourName(instant: Instant, zone: string): 'Sommerzeit' | 'Winterzeit' | undefined {
+function repeatedHourName(instant: Instant, zone: string): 'Sommerzeit' | 'Winterzeit' | undefined {
   const epoch = Math.floor(asEpoch(instant))
   const [first, second] = wallTimeToEpochs(wallTimeFields(epoch + offsetAt(epoch, zone)), zone)
   if (second === undefined) return undefined

@@ -8,7 +8,7 @@ import { OffsetMinutes } from './wave.ts'
 export const maxLines = 10_000
 
 /** Typed or pasted lines with coordinates in any text (`readCoordinateLines`); blank ones are dropped. */
-export const CoordinateLines = z.array(z.string().check(z.maxLength(250_000))).check(z.maxLength(maxLines))
+const CoordinateLines = z.array(z.string().check(z.maxLength(250_000))).check(z.maxLength(maxLines))
 
 export const ManualSenders = z.object({
   coordinates: CoordinateLines,

@@ -3,7 +3,7 @@ import { UnsendableCause } from './unsendable.ts'
 import { AttackRef, WishEdit } from './wish.ts'
 
 /** Why no other village can send an attack instead. */
-export const noReplacementReasons = [
+const noReplacementReasons = [
   'own_target',
   'full',
   'none',

@@ -19,7 +19,7 @@ export const hasWindows = ({ windows }: Windows, targets: readonly Target[]): bo
 export const pinnedTimes = (pins: readonly Pin[]): ReadonlySet<string> =>
   new Set(pins.flatMap((pin) => (pin.arrival === undefined ? [] : [attackKey(pin)])))
 
-export const keepsTime = (
+const keepsTime = (
   attack: Pick<PlannedAttack, 'villageId' | 'targetId' | 'fixed'> & { kind: AttackKind },
   pinned: ReadonlySet<string>,
 ): boolean => attack.fixed === 'sent' || (attack.fixed === 'pinned' && pinned.has(attackKey(attack)))

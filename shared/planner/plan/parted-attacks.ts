@@ -37,7 +37,7 @@ export interface PlayerAttacks {
 type LaunchedAttack = VillageAttack & { target?: Target }
 
 /** The active and sent attacks by the player who launches them, in an order independent of their times. */
-export function attacksByPlayer(assignments: Assignments, input: LaunchInput): Map<number, PlayerAttacks> {
+function attacksByPlayer(assignments: Assignments, input: LaunchInput): Map<number, PlayerAttacks> {
   const { attacks, strays } = countUsage(input.senders, input.targets, assignments)
   const pinned = pinnedTimes(input.pins)
   const all: LaunchedAttack[] = [...attacks, ...strays].sort(byName)

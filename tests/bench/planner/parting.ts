@@ -10,7 +10,7 @@ import { ARRIVAL, HOUR, type Place, toProblem } from './problems.ts'
 
 /** Seconds that a launch takes. */
 const spacing = 12
-export const players = 60
+const players = 60
 
 /** Slots of every player within 48 hours. */
 const scenarios = [

@@ -3,7 +3,7 @@ import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
 import { api, roleToken } from '../../support/stack/api.ts'
 
 /** What a player, a tribe or a village may be called by somebody who means harm. Each would set `window.harmed` where it ran. */
-export const hostileNames = [
+const hostileNames = [
   '<script>window.harmed=1</script>',
   '<img src=x onerror="window.harmed=2">',
   '" onmouseover="window.harmed=3" x="',

@@ -73,17 +73,6 @@ function remembered(role: Role | undefined, worldId: string | undefined): { name
 /** Waits until the person sees it. */
 export const sees = (locator: Locator) => locator.waitFor({ state: 'visible' })
 
-/** Waits until the person sees it without scrolling. */
-export async function seesInView(locator: Locator): Promise<void> {
-  await sees(locator)
-  const isInView = () =>
-    locator.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      return top >= 0 && bottom <= window.innerHeight
-    })
-  await expect.poll(isInView).toBe(true)
-}
-
 /** The day and the time of the moment of that label. */
 const momentFields = (within: Page | Locator, label: string) => ({
   day: within.getByLabel(new RegExp(`^${label}(?!,)`)),
@@ -145,14 +134,6 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Without foreign frames there is nothing to gather in a page apart, which takes as long as the scan.
   const { violations } = await axe.setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-/** The widths every screen must be accessible in. */
-export const looks: Pick<Visit, 'phone'>[] = [{ phone: false }, { phone: true }]
-
-/** Answers the next calls of an address (glob below `/api`) as a failing server would. */
-export async function failing(page: Page, path: string, status: number, body: object = {}): Promise<void> {
-  await page.route(`**/api${path}`, (route) => route.fulfill({ status, json: body }))
 }
 
 /** Ends being offline. After loading a page offline, Chromium takes it for online and sends it no event. */

@@ -1,7 +1,7 @@
 import { fc } from '../../support/properties.ts'
 
 /** Raw JSON text that no JavaScript value serialises to. */
-export class Raw {
+class Raw {
   readonly text: string
   constructor(text: string) {
     this.text = text

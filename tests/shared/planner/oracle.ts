@@ -16,7 +16,7 @@ export function isAllowed(spec: ProblemSpec, s: SenderSpec, t: TargetSpec): bool
 }
 
 /** Whether a pair is feasible, from first principles. */
-export function isFeasible(spec: ProblemSpec, s: SenderSpec, t: TargetSpec): boolean {
+function isFeasible(spec: ProblemSpec, s: SenderSpec, t: TargetSpec): boolean {
   const launch = launchSecond(s, t)
   if (!isAllowed(spec, s, t) || launch < (spec.sendFrom ?? -Infinity)) return false
   const windows = spec.windows?.[s.player ?? 0]
@@ -139,7 +139,7 @@ type Ratio = [fill: number, demand: number]
 const compareRatios = (a: Ratio, b: Ratio) => a[0] * b[1] - b[0] * a[1]
 
 /** Fill ratios of the targets of a tier that want something, ascending. */
-export function sortedRatios(spec: ProblemSpec, fill: ArrayLike<number>, tier = 0): Ratio[] {
+function sortedRatios(spec: ProblemSpec, fill: ArrayLike<number>, tier = 0): Ratio[] {
   const ratios = spec.targets.flatMap((t, i): Ratio[] => {
     if ((t.demand ?? 1) <= 0 || (t.tier ?? 0) !== tier) return []
     const filled = t.filled ?? 0
@@ -149,7 +149,7 @@ export function sortedRatios(spec: ProblemSpec, fill: ArrayLike<number>, tier = 
 }
 
 /** Attacks on the targets of a tier. */
-export const tierSum = (spec: ProblemSpec, fill: ArrayLike<number>, tier: number): number =>
+const tierSum = (spec: ProblemSpec, fill: ArrayLike<number>, tier: number): number =>
   spec.targets.reduce((sum, t, i) => sum + ((t.tier ?? 0) === tier ? (fill[i] ?? 0) : 0), 0)
 
 const listTiers = ({ targets }: ProblemSpec) => [...new Set(targets.map((t) => t.tier ?? 0))].sort((a, b) => a - b)

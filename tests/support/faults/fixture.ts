@@ -47,7 +47,7 @@ export function twoSides(edition = ''): WorldFiles {
 
 let servers = 0
 
-export async function aFixtureWorld(api: ApiClient): Promise<{ worldId: string; server: string }> {
+async function aFixtureWorld(api: ApiClient): Promise<{ worldId: string; server: string }> {
   const server = `pl${Number(process.env.VITEST_POOL_ID ?? 1) * 100 + ++servers}`
   await serveWorld(server, worldFiles(twoSides()))
   const { world } = await api.call(contract.worlds.create, { body: { name: `Welt ${server}`, server } })

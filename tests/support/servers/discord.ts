@@ -6,14 +6,11 @@ const keyFromSeed = (seed: string) =>
     format: 'der',
     type: 'pkcs8',
   })
-export const discordKey = keyFromSeed('discord')
+const discordKey = keyFromSeed('discord')
 export const strangersKey = keyFromSeed('somebody else')
 
 /** The public key in Discord's format: 64 hexadecimal digits. */
-export const publicKey = createPublicKey(discordKey)
-  .export({ format: 'der', type: 'spki' })
-  .subarray(-32)
-  .toString('hex')
+const publicKey = createPublicKey(discordKey).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 
 export const ownerId = '900000000000000001'
 

@@ -92,7 +92,7 @@ interface Given {
 }
 
 /** A server that keeps keys and Discord servers. */
-export function botServer({ worlds = [ours], keys: first = [], guilds: known = [] }: Given = {}): Answers {
+function botServer({ worlds = [ours], keys: first = [], guilds: known = [] }: Given = {}): Answers {
   let keys = first
   let guilds = known
   const put = (guild: BotGuild) => {

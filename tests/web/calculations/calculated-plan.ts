@@ -8,14 +8,14 @@ import { planServer } from '../support/plan-server.ts'
 import { aPlan, aTarget } from '../support/samples.ts'
 
 /** Three players of ours with a village each. */
-export const [anna, bert, cleo] = [
+const [anna, bert, cleo] = [
   { villageId: 500_500, x: 500, y: 500, playerId: 11, playerName: 'Anna' },
   { villageId: 501_500, x: 501, y: 500, playerId: 12, playerName: 'Bert' },
   { villageId: 502_500, x: 502, y: 500, playerId: 13, playerName: 'Cleo' },
 ] as const
 
 /** A planned attack of one of them. */
-export const anAttack = (type: AttackKind, from: typeof anna | typeof bert, xt: number, launchAt: string): Attack => ({
+const anAttack = (type: AttackKind, from: typeof anna | typeof bert, xt: number, launchAt: string): Attack => ({
   type,
   xf: from.x,
   yf: from.y,
@@ -112,7 +112,7 @@ export const everyReason: RunDiagnosis[] = [
 ]
 
 /** The attacks that they have planned: five of Anna's, one of Bert's. */
-export const plannedAttacks: Attack[] = [
+const plannedAttacks: Attack[] = [
   anAttack('off', anna, 402, '2038-03-03T16:10:00.000Z'),
   anAttack('off', anna, 403, '2038-03-03T16:20:00.000Z'),
   anAttack('off', anna, 404, '2038-03-03T17:30:00.000Z'),
@@ -122,14 +122,14 @@ export const plannedAttacks: Attack[] = [
 ]
 
 /** Nothing that the game's rules would spoil. */
-export const noWarnings: PlanWarnings = {
+const noWarnings: PlanWarnings = {
   night: { rule: 'fixed', unknown: 0, count: 0, targets: [] },
   past: { count: 0 },
   fakeLimit: { percent: 0, fakesLost: 0, villages: 0, without: [] },
 }
 
 /** Fakes that arrive in the night. */
-export const nightWarnings: PlanWarnings = {
+const nightWarnings: PlanWarnings = {
   ...noWarnings,
   night: {
     ...noWarnings.night,

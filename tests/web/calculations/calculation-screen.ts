@@ -5,7 +5,6 @@ import type { calculationServer } from './calculated-plan.ts'
 
 export const why = panel('Warum fehlen Angriffe?')
 export const helps = panel('Was hilft')
-export const warnings = panel('Darauf solltest du achten')
 
 /** The calculation screen with its result. */
 export async function openCalculation({ answers }: ReturnType<typeof calculationServer>, look: Visit = {}) {
@@ -22,11 +21,4 @@ export async function openEverything(part: Locator): Promise<void> {
   await sees(part)
   const closed = part.css('h4 button[aria-expanded=false]')
   while (closed.elements().length > 0) await closed.first().click()
-}
-
-/** Moves the keyboard focus to an element. */
-export async function focus(locator: Locator): Promise<void> {
-  await sees(locator)
-  const element = locator.element()
-  if (element instanceof HTMLElement) element.focus()
 }

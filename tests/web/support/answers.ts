@@ -23,7 +23,7 @@ export interface Call<E extends Entry = Entry> {
 }
 
 /** What comes instead of an answer: `failure`, `lost` or `answer` make one. */
-export class Unusual {
+class Unusual {
   readonly response: Response | undefined
   /** Undefined: the connection is lost. */
   constructor(response: Response | undefined) {

@@ -105,7 +105,7 @@ export function UnusedNotice({ parts }: { parts: readonly UnusedPart[] }) {
 }
 
 /** `„Wall 20“ in 12 Zeilen (1, 2, 3 …)` */
-export function unusedSentence({ text, count, lines }: UnusedPart): string {
+function unusedSentence({ text, count, lines }: UnusedPart): string {
   if (count === 1) return `„${text}“ in Zeile ${lines[0]}`
   return `„${text}“ in ${formatNumber(count)} Zeilen (${lines.join(', ')}${count > lines.length ? ' …' : ''})`
 }

@@ -7,7 +7,6 @@ const useStyles = makeStyles({
   faint: { color: tokens.colorNeutralForeground3 },
   danger: { color: tokens.colorStatusDangerForeground1 },
   warning: { color: tokens.colorStatusWarningForeground1 },
-  success: { color: tokens.colorStatusSuccessForeground1 },
   numeric: { fontVariantNumeric: 'tabular-nums' },
   mono: { fontFamily: tokens.fontFamilyMonospace },
   truncated: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -95,6 +94,5 @@ export const Monospace = textWith('mono')
 export const Truncated = textWith('truncated')
 export const DangerText = textWith('danger')
 export const WarningText = textWith('warning')
-export const SuccessText = textWith('success')
 /** Text for screen readers only. */
 export const SpokenOnly = textWith('spokenOnly')

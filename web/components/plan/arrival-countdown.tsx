@@ -12,7 +12,7 @@ const hour = 3_600_000
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** `in 5 Tagen`, `in 13:24:05` on the last day, `vor 2 Stunden`. */
-export function countdownText(arrival: number, now: number): string {
+function countdownText(arrival: number, now: number): string {
   const left = arrival - now
   if (left <= 0 || left >= 24 * hour) return formatDistance(arrival, now)
   const seconds = Math.floor(left / 1000)

@@ -52,7 +52,7 @@ export function OldTroopsNotice({ old, timeZone, children }: OldTroopsNoticeProp
 }
 
 /** How many villages' troops are older than the limit. */
-export function oldTroopsSentence({ hours, players }: OldTroops): string {
+function oldTroopsSentence({ hours, players }: OldTroops): string {
   const villages = players.reduce((sum, player) => sum + player.villages, 0)
   const limit = hours === 1 ? 'eine Stunde' : `${formatNumber(hours)} Stunden`
   const unknown = players.some(({ readAt }) => !readAt) ? ' oder von unbekanntem Stand' : ''

@@ -76,7 +76,7 @@ function More({ planId, count, mark }: { planId: string; count: number; mark: st
 }
 
 /** Why targets in own villages are neither planned nor counted. */
-export const ownTargetsSentence = (own: number) =>
+const ownTargetsSentence = (own: number) =>
   own === 1
     ? '1 Ziel gehört einem eigenen Stamm, wird nicht angegriffen und zählt nicht mit:'
     : `${formatNumber(own)} Ziele gehören eigenen Stämmen, werden nicht angegriffen und zählen nicht mit:`

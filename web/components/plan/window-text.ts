@@ -8,7 +8,7 @@ import {
 } from '../../../shared/model/inputs/arrival-window.ts'
 
 /** Formats a window as `±60 s` or `−30/+60 s`. */
-export const windowText = ({ before, after }: ArrivalWindow): string =>
+const windowText = ({ before, after }: ArrivalWindow): string =>
   before === after ? `±${formatNumber(before)} s` : `−${formatNumber(before)}/+${formatNumber(after)} s`
 
 /** `±60 s`, `−60 s` or `+60 s`; empty without an own window. */

@@ -20,7 +20,7 @@ type Fact = Exclude<
 >
 
 /** Labels of all facts in display order; accounts and fields are shown separately. */
-export const factLabels: Record<Fact, string> = {
+const factLabels: Record<Fact, string> = {
   role: 'Rolle',
   server: 'Server',
   players: 'Spieler',

@@ -12,7 +12,7 @@ export interface AuditChoice {
   until: string
 }
 
-export const choiceFields = ['area', 'userId', 'worldId', 'planId', 'from', 'until'] as const
+const choiceFields = ['area', 'userId', 'worldId', 'planId', 'from', 'until'] as const
 
 export const readChoice = (search: URLSearchParams): AuditChoice => ({
   area: search.get('area') ?? '',

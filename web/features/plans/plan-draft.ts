@@ -55,7 +55,7 @@ export const planDetails = ({
 export type CompleteDraft = PlanDraft & { sendFrom: string; arriveAt: string }
 
 /** Labels of the missing required fields, in form order. */
-export const missingIn = ({ name, tribes, sendFrom, arriveAt }: PlanDraft): string[] => [
+const missingIn = ({ name, tribes, sendFrom, arriveAt }: PlanDraft): string[] => [
   ...(name.trim() ? [] : [planFieldLabels.name]),
   ...(tribes.length ? [] : [planFieldLabels.tribes]),
   ...(sendFrom === undefined ? [planFieldLabels.sendFrom] : []),

@@ -28,7 +28,7 @@ export function useAlarmChoices() {
 }
 
 /** The stored settings; the defaults if unreadable. */
-export function choicesFrom(text: string | undefined): AlarmChoices {
+function choicesFrom(text: string | undefined): AlarmChoices {
   try {
     const { data } = Choices.safeParse(JSON.parse(text ?? ''))
     return data ? { ...data, leads: tidyLeads(data.leads) } : usualAlarms

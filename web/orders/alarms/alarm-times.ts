@@ -3,7 +3,7 @@ import type { ToneName } from './sound.ts'
 
 /** Max number of lead times, and the longest in seconds. */
 export const maxLeads = 6
-export const longestLead = 24 * 3600
+const longestLead = 24 * 3600
 
 export interface AlarmChoices {
   /** Seconds before the launch, the longest first. */

@@ -32,7 +32,7 @@ export function betterOffset(known: ClockOffset | undefined, fresh: ClockOffset)
 }
 
 /** Milliseconds from which the page warns of a wrong device clock. */
-export const noticeableOffset = 2000
+const noticeableOffset = 2000
 
 /** Whether the device's clock is certainly off by more than `noticeableOffset`. */
 export const isNoticeable = ({ offset, error }: ClockOffset): boolean => Math.abs(offset) - error > noticeableOffset

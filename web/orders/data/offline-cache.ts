@@ -46,7 +46,7 @@ const {
 const day = 24 * 60 * 60 * 1000
 
 /** How long an unopened copy is stored, in milliseconds. */
-export const storedForMs = 30 * day
+const storedForMs = 30 * day
 
 /** Whether this browser stores data; private windows and full storage do not. */
 export function storageWorks(): boolean {

@@ -103,7 +103,7 @@ export function WindowList<Item extends Row>({ items, usualHeight, jump, childre
 }
 
 /** The rows between two positions, in pixels from the top of the list. */
-export function rowsBetween(heights: readonly number[], top: number, bottom: number): Shown {
+function rowsBetween(heights: readonly number[], top: number, bottom: number): Shown {
   let [first, before] = [0, 0]
   for (const height of heights) {
     if (before + height > top) break

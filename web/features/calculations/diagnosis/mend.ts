@@ -10,7 +10,7 @@ export interface Mend {
 
 type Player = Pick<NonNullable<ShortTarget['slot']>, 'playerId' | 'playerName'>
 
-export const slotsMend = (planId: string, player: Player): Mend => ({
+const slotsMend = (planId: string, player: Player): Mend => ({
   label: `Zeitfenster von ${playerLabel(player)}`,
   to: `${paths.adminTimeslots(planId)}?player=${player.playerId}`,
 })

@@ -163,7 +163,7 @@ export function gradedStretches(counts: readonly number[], columns: readonly Col
   return stretches
 }
 
-export const grades = 4
+const grades = 4
 
 /** Colour grade of a count, 1..`grades`, linear up to the peak. */
 export const densityGrade = (count: number, peak: number) =>

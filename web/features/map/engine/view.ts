@@ -17,7 +17,7 @@ export interface Picture extends Size, Point {
 }
 
 /** Fields along each side of a world. */
-export const worldSize = 1000
+const worldSize = 1000
 
 /** Zoom per notch of the wheel. */
 export const zoomStep = 0.2
@@ -85,7 +85,7 @@ export function pushed(view: View, size: Size, dx: number, dy: number): View {
 }
 
 /** Size of a drawn sheet relative to the visible area. */
-export const overdraw = 1.5
+const overdraw = 1.5
 
 /** The area drawn around a view, so that short pushes need no redraw. */
 export function layerPicture(view: View, size: Size): Picture {

@@ -26,7 +26,7 @@ export function stateText(target: TargetView): string {
   return `es ${lack.length === 1 && lack[0]?.startsWith('1 ') ? 'fehlt' : 'fehlen'} ${lack.join(', ')}`
 }
 
-export const lacksOffs = ({ maxOff, currentOff }: TargetView): boolean => maxOff > currentOff
+const lacksOffs = ({ maxOff, currentOff }: TargetView): boolean => maxOff > currentOff
 
 /** Which of the plan's villages are marked. */
 export interface MarkChoice {

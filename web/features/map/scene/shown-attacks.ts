@@ -42,11 +42,11 @@ export interface AttackFilter {
 const hourLength = 3_600_000
 
 /** Start of the launch hour (epoch ms). */
-export const launchHour = ({ launchAt }: Pick<Attack, 'launchAt'>): number =>
+const launchHour = ({ launchAt }: Pick<Attack, 'launchAt'>): number =>
   Math.floor(Date.parse(launchAt) / hourLength) * hourLength
 
 /** Whether an attack is launched and has not arrived. */
-export const isUnderWay = ({ launchAt, time }: Pick<Attack, 'launchAt' | 'time'>, moment: number): boolean =>
+const isUnderWay = ({ launchAt, time }: Pick<Attack, 'launchAt' | 'time'>, moment: number): boolean =>
   Date.parse(launchAt) <= moment && moment < Date.parse(time)
 
 /** The attacks that match the filter, in order; of a train its first command. */

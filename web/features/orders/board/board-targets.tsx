@@ -32,7 +32,7 @@ export type BoardTarget = Board['targets'][number]
 export const targetKey = (target: BoardTarget) => formatWave(target)
 
 /** Targets matching a text by coordinate, village or owner; most overdue first, then by next launch. */
-export function targetsMatching(targets: readonly BoardTarget[], text: string): BoardTarget[] {
+function targetsMatching(targets: readonly BoardTarget[], text: string): BoardTarget[] {
   const wanted = plain(text.trim())
   return targets
     .filter((target) => plain(`${formatWave(target)} ${target.name} ${target.playerName}`).includes(wanted))
@@ -46,7 +46,7 @@ export function targetsMatching(targets: readonly BoardTarget[], text: string): 
     )
 }
 
-export const targetSortLabels = {
+const targetSortLabels = {
   place: 'Ziel',
   owner: 'Spieler',
   sent: 'Abgeschickt',
@@ -60,10 +60,8 @@ export const targetSortLabels = {
 export type TargetSortKey = keyof typeof targetSortLabels
 
 /** Sorts targets; equal ones stay in their order. */
-export const sortTargets = (
-  targets: readonly BoardTarget[],
-  { key, descending }: Sorting<TargetSortKey>,
-): BoardTarget[] => targets.toSorted((a, b) => (descending ? -1 : 1) * orders[key](a, b))
+const sortTargets = (targets: readonly BoardTarget[], { key, descending }: Sorting<TargetSortKey>): BoardTarget[] =>
+  targets.toSorted((a, b) => (descending ? -1 : 1) * orders[key](a, b))
 
 const open = ({ lines, sent }: { lines: number; sent: number }) => lines - sent
 

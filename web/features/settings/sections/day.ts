@@ -6,7 +6,7 @@ export type Window = WorldSettings['autoTimeslotSettings'][number]
 export const dayMinutes = 24 * 60
 
 /** Minutes since midnight of `HH:MM`; undefined if incomplete. */
-export function minuteOfDay(time: string): number | undefined {
+function minuteOfDay(time: string): number | undefined {
   const match = /^(\d{2}):(\d{2})$/.exec(time)
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
 }

@@ -6,7 +6,7 @@ import { type ReadFilter, readKey } from '../../../lib/use-address-filter.ts'
 import { differing } from './states.ts'
 
 /** Share of a player's planned attacks that were seen, 0..1; 0 if none were planned. */
-export const sentShare = ({ planned, sent }: Pick<PlayerAnalysis, 'planned' | 'sent'>): number =>
+const sentShare = ({ planned, sent }: Pick<PlayerAnalysis, 'planned' | 'sent'>): number =>
   planned > 0 ? sent / planned : 0
 
 /** Some planned attack is missing, only reported, or differs from the plan: a leader should ask the player. */

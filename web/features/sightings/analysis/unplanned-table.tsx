@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 })
 
 /** Sightings matching a text by player, village or coordinate. */
-export function unplannedMatching(incs: readonly SightingRow[], text: string): SightingRow[] {
+function unplannedMatching(incs: readonly SightingRow[], text: string): SightingRow[] {
   const wanted = plain(text.trim())
   return incs.filter((inc) =>
     plain(

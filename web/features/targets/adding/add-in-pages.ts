@@ -5,7 +5,7 @@ import { parseRejectedLines } from '../../../lib/api/rejected.ts'
 import type { AddedTargets } from '../added-result.tsx'
 
 /** Targets of a call: about two seconds of what a plan's partition takes. */
-export const perPage = 1000
+const perPage = 1000
 
 /** Lines of one call, with their numbers in the text. */
 export interface LinePage {

@@ -16,7 +16,7 @@ import { DayChooser } from '../slots/day-chooser.tsx'
 import { type Day, placeIn, slotsOnDays } from '../slots/day-slots.ts'
 
 /** Worded, spelling included, as in the specification. */
-export const incomplete = 'Bitte alle Felder korrekt auszufüllen!'
+const incomplete = 'Bitte alle Felder korrekt auszufüllen!'
 
 const useStyles = makeStyles({
   times: {

@@ -142,7 +142,7 @@ export const listedSitters = (sittings: readonly SittingView[]): ListedSitting[]
   sittings.map(({ sitterId, sitterName, ...rest }) => ({ ...rest, playerId: sitterId, playerName: sitterName }))
 
 /** `Mo., 01.03., 18:00 bis Di., 02.03., 08:00 Uhr` */
-export const sittingTimes = ({ from, to }: Pick<Sitting, 'from' | 'to'>, timeZone: string): string =>
+const sittingTimes = ({ from, to }: Pick<Sitting, 'from' | 'to'>, timeZone: string): string =>
   `${formatWeekdayTime(from, timeZone)} bis ${formatWeekdayTime(to, timeZone)} Uhr`
 
 function AddForm({ playerLabel, players, period, timeZone, action, onAdd }: SittingsProps) {

@@ -66,7 +66,7 @@ export function weekPages(period: TimeSlot, zone: string): TimeSlot[] {
 }
 
 /** A span's position on the axis, both ends inclusive; undefined outside it. */
-export function axisStretch(axis: Pick<Axis, 'from' | 'to'>, span: { from: number; to: number }): Stretch | undefined {
+function axisStretch(axis: Pick<Axis, 'from' | 'to'>, span: { from: number; to: number }): Stretch | undefined {
   if (span.to < axis.from || span.from > axis.to) return undefined
   const left = percentBetween(span.from, axis.from, axis.to)
   return { left, width: Math.round((percentBetween(span.to, axis.from, axis.to) - left) * 1000) / 1000 }
