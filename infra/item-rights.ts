@@ -34,7 +34,7 @@ export const itemClasses = {
   allOrders: { keys: ['ALLORDERS#*', 'ALLORDERSKEY#*'], writes: writing },
   shares: { keys: ['SHARES#*', 'SHAREKEY#*'], writes: writing },
   devices: { keys: ['DEVICES#*'], writes: ['UpdateItem', 'DeleteItem'] },
-  due: { keys: ['DUE#*'], writes: ['BatchWriteItem'] },
+  due: { keys: ['DUE#*'], writes: ['PutItem', 'BatchWriteItem'] },
   push: { keys: ['PUSH'], writes: ['PutItem'] },
   siteChecks: { keys: ['SITECHECK'], writes: ['PutItem'] },
   discordCalls: { keys: ['DISCORDCALL#*'], writes: ['PutItem'] },
@@ -131,6 +131,14 @@ const needs: readonly (readonly [names: RegExp, items: Items])[] = [
   [/^orders\.previewIssue$/, { reads: ['marks', 'slots'], lists: ['plans'] }],
   [/^orders\.markAsLeader$/, { reads: ['sheets'], writes: ['marks'] }],
   [/^orders\.mark$/, { reads: ['slots'], writes: ['marks'] }],
+  [
+    /^orders\.wake$/,
+    {
+      reads: ['marks', 'slots', 'devices', 'webhooks', 'links'],
+      writes: ['sheets', 'due', 'chat', 'connections'],
+      lists: ['connections'],
+    },
+  ],
   [/^orders\.renewLinks$/, { reads: ['marks'], writes: ['sheets', 'links', 'slots', 'devices', 'due', 'allOrders'] }],
   [/^orders\.handOver$/, { reads: ['marks', 'slots', 'devices'], writes: ['sheets'] }],
   [/^orders\.others$/, { reads: ['marks', 'slots'] }],
@@ -233,7 +241,7 @@ export const sendItemRights = rightsTo({
 
 /** What the run every minute may do with items. */
 export const minuteItemRights = rightsTo({
-  reads: ['links', 'plans', 'worlds', 'marks'],
+  reads: ['links', 'plans', 'worlds', 'marks', 'sheets'],
   writes: ['webhooks', 'chat', 'connections', 'siteChecks'],
   lists: ['connections', 'plans'],
 })

@@ -5,6 +5,7 @@ import { AbsenceSummary } from '../model/orders/absence-summary.ts'
 import { AllOrders, MarkingOfAll } from '../model/orders/all-orders.ts'
 import { Board, Export, ExportEntry, Issue, IssueChanges } from '../model/orders/issue.ts'
 import { Marked, Marking, OrderSheet, OtherAttack } from '../model/orders/sheet.ts'
+import { WakeResult, Waking } from '../model/orders/wake.ts'
 import { OverLimit } from '../model/player-limit.ts'
 import { Outdatedness } from '../model/run-inputs.ts'
 import { endpoint } from './endpoint.ts'
@@ -66,6 +67,17 @@ export const orders = {
     shows: ['plan', 'link'],
     scope: 'plan',
     output: Board,
+  }),
+  /** Wakes players by push and by a mention in the tribe's chat, each at most once a minute. */
+  wake: endpoint({
+    method: 'POST',
+    path: '/dsultimate/{planId}/wake',
+    access: 'user',
+    audit: 'orders.wake',
+    changes: ['plan'],
+    scope: 'plan',
+    body: Waking,
+    output: z.object({ wakes: z.array(WakeResult) }),
   }),
   playerSheet: endpoint({
     method: 'GET',
