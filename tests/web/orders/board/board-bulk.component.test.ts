@@ -140,7 +140,7 @@ describe('waking now', () => {
     await sees(page.getByText('1 Spieler erreicht, 1 nicht'))
     expect(asked()).toEqual([[12, 13]])
     await sees(page.getByText('Geweckt (Push): Bert'))
-    await sees(page.getByText('Ruhezeit bis 07:00: Cleo'))
+    await sees(page.getByText('Ruhezeit: Cleo (bis 07:00)'))
     await gone(dialog())
     await expectAccessible()
     await button('Texte für 1 Spieler').click()

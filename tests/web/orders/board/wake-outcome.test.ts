@@ -36,10 +36,12 @@ describe('the outcome of a wake', () => {
       result({ playerId: 1, playerName: 'Anna', refusal: 'no_device' }),
       result({ push: 1 }),
       result({ playerId: 3, playerName: 'Cleo', refusal: 'no_device' }),
+      result({ playerId: 4, playerName: 'Dora', refusal: 'quiet', quietUntil }),
     ]
     expect(outcomeGroups(results, zone)).toEqual([
       { text: 'Geweckt (Push)', names: ['Bert'] },
       { text: 'Kein Gerät', names: ['Anna', 'Cleo'] },
+      { text: 'Ruhezeit', names: ['Dora (bis 07:00)'] },
     ])
   })
 })

@@ -203,7 +203,7 @@ function WokenLine({ player, now, timeZone }: { player: PlayerProgress; now: num
   const text = wokenText(player.woken, now, timeZone)
   if (text === undefined) return null
   return (
-    <Text as="p" block size={200} weight="semibold">
+    <Text block size={200} weight="semibold">
       {text}
     </Text>
   )

@@ -35,12 +35,15 @@ export function wakeOutcome(result: WakeResult, timeZone: string): { title: stri
 /** A player whose orders are gone has no name. */
 const wokenName = ({ playerId, playerName }: WakeResult) => playerName || `Spieler ${playerId}`
 
-/** The names by outcome, those who were reached first. */
+/** The names by outcome, those who were reached first; in quiet hours with their end. */
 export function outcomeGroups(results: readonly WakeResult[], timeZone: string): { text: string; names: string[] }[] {
   const sorted = results.toSorted((a, b) => Number(isReached(b)) - Number(isReached(a)))
-  const groups = Map.groupBy(sorted, (result) => outcomeText(result, timeZone))
+  const groups = Map.groupBy(sorted, (result) => outcomeText({ ...result, quietUntil: undefined }, timeZone))
   return Array.from(groups, ([text, own]) => ({
     text: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
-    names: own.map(wokenName),
+    names: own.map((result) => {
+      const { quietUntil } = result
+      return `${wokenName(result)}${quietUntil === undefined ? '' : ` (bis ${formatClock(quietUntil, timeZone)})`}`
+    }),
   }))
 }
