@@ -39,7 +39,7 @@ export const itemClasses = {
   allOrders: { keys: ['ALLORDERS#*', 'ALLORDERSKEY#*'], writes: writing },
   shares: { keys: [planPartitions.shares('*'), 'SHAREKEY#*'], writes: writing },
   devices: { keys: [planPartitions.devices('*')], writes: ['UpdateItem', 'DeleteItem'] },
-  due: { keys: ['DUE#*'], writes: ['BatchWriteItem'] },
+  due: { keys: ['DUE#*'], writes: ['PutItem', 'BatchWriteItem'] },
   push: { keys: ['PUSH'], writes: ['PutItem'] },
   siteChecks: { keys: ['SITECHECK'], writes: ['PutItem'] },
   discordCalls: { keys: ['DISCORDCALL#*'], writes: ['PutItem'] },
@@ -118,7 +118,7 @@ export const sendItemRights = rightsTo({
 
 /** What the run every minute may do with items. */
 export const minuteItemRights = rightsTo({
-  reads: ['links', 'plans', 'worlds', 'marks'],
+  reads: ['links', 'plans', 'worlds', 'marks', 'sheets'],
   writes: ['webhooks', 'chat', 'connections', 'siteChecks'],
   lists: ['connections', 'plans'],
 })

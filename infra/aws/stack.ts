@@ -40,6 +40,8 @@ export class PlannerStack extends Stack {
       description: 'Angriffsplaner: attack planning for the tribes of Die Stämme',
       terminationProtection: deletionProtection,
       tags: { product: 'angriffsplaner', stage: config.stage },
+      // CloudFormation counts the spaces too.
+      suppressTemplateIndentation: true,
     })
     if (firewall) this.addStackDependency(firewall)
     const removalPolicy = isProduction ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY

@@ -41,6 +41,19 @@ export const orders = endpoints<typeof schemas>()({
     shows: ['plan', 'link'],
     items: { reads: ['sheets', 'marks', 'slots', 'devices'] },
   }),
+  /** Wakes players by push and by a mention in the tribe's chat, each at most once a minute. */
+  wake: endpoint({
+    method: 'POST',
+    path: '/dsultimate/{planId}/wake',
+    access: 'user',
+    audit: 'orders.wake',
+    changes: ['plan'],
+    items: {
+      reads: ['marks', 'slots', 'devices', 'webhooks', 'links'],
+      writes: ['sheets', 'due', 'chat', 'connections'],
+      lists: ['connections'],
+    },
+  }),
   playerSheet: endpoint({
     method: 'GET',
     path: '/dsultimate/{planId}/{playerId}',

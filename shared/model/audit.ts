@@ -65,6 +65,8 @@ export const AuditDetails = z.partial(
     approved: z.boolean(),
     /** Whether a Discord user's orders were connected, or disconnected. */
     connected: z.boolean(),
+    /** Whom leaders woke: by how many devices, and whether by a mention; neither in quiet hours. */
+    woken: z.array(z.object({ playerId: z.int(), push: z.int(), chat: z.boolean() })),
     /** The name that leaders gave the webhook. */
     webhook: z.string(),
   }),

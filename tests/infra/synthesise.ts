@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
@@ -27,6 +27,8 @@ function siteFolder(): string {
 /** A synthesised stack: its template, and what cdk-nag finds in it. */
 export interface Synthesised {
   template: Template
+  /** Size of the file that is deployed. */
+  templateBytes: number
   readonly findings: string[]
   isTerminationProtected: boolean
   /** Names of the stacks that are deployed before. */
@@ -49,9 +51,12 @@ export function synthesise(choices?: Choices): Synthesised {
   return unchanged
 }
 
+/** What the CDK's command line adds to the context: its metadata is part of the template's size. */
+const ofCommandLine = { 'aws:cdk:enable-path-metadata': true, 'aws:cdk:enable-asset-metadata': true }
+
 function build({ config = {}, extraRoutes = [], isProtected = true, rateLimit }: Choices): Synthesised {
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'))
-  const app = new App({ context, outdir: temporaryFolder('cdk') })
+  const app = new App({ context: { ...context, ...ofCommandLine }, outdir: temporaryFolder('cdk') })
   const code = codeFolder()
   const stack = new PlannerStack(app, 'Planner', {
     config: { stage: 'production', budgetUsd: 20, edgeValue: 1, ...config },
@@ -62,10 +67,12 @@ function build({ config = {}, extraRoutes = [], isProtected = true, rateLimit }:
     firewall: rateLimit ? new FirewallStack(app, 'Planner-firewall', { stage: 'production', rateLimit }) : undefined,
   })
   const dependencies = stack.dependencies.map(({ stackName }) => stackName)
+  const template = Template.fromStack(stack)
   return {
     dependencies,
     isTerminationProtected: stack.terminationProtection === true,
-    template: Template.fromStack(stack),
+    template,
+    templateBytes: statSync(join(app.outdir, stack.templateFile)).size,
     get findings() {
       return securityFindings(stack)
     },

@@ -125,6 +125,7 @@ export const rooms: readonly Room[] = [
     imports: [
       ...base,
       ...store,
+      'functions/store/devices',
       'functions/store/plans',
       'functions/store/sightings',
       'functions/store/timeslots',

@@ -42,13 +42,15 @@ const accountsInEntry = ({ by, userId, details: { usersAdded = [], usersRemoved 
 
 /** Player names in the entries, by `world/player`. */
 async function playerNames(entries: AuditEntry[], worlds: ListedWorld[]): Promise<Record<string, string>> {
-  const wanted = entries.filter(({ playerId }) => playerId !== undefined)
+  const wanted = entries.flatMap(({ worldId, playerId, details: { woken = [] } }) =>
+    [playerId ?? [], woken.map((one) => one.playerId)].flat().map((id) => ({ worldId, playerId: id })),
+  )
   const ids = new Set(wanted.map(({ worldId }) => worldId))
   const names: Record<string, string> = {}
   for (const { _id: id } of worlds.filter(({ _id }) => ids.has(_id)).slice(0, worldsWithPlayers)) {
     const world = await getWorld(id)
     const index = world && (await loadWorldIndex(world))
-    for (const { worldId, playerId = 0 } of wanted) {
+    for (const { worldId, playerId } of wanted) {
       const player = worldId === id ? index?.playerById(playerId) : undefined
       if (player) names[`${id}/${playerId}`] = player.name
     }

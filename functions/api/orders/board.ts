@@ -1,4 +1,5 @@
 import { orders } from '../../../shared/contract/schemas/orders.ts'
+import { lastWakes } from '../../domain/devices/last-wakes.ts'
 import { nextWakes } from '../../domain/devices/next-wakes.ts'
 import { boardState, boardView } from '../../domain/orders/board.ts'
 import { playedNow } from '../../domain/orders/played-orders.ts'
@@ -11,13 +12,22 @@ import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 /** Returns a plan's sending board; 304 until something changes. */
 export const handler = defineHandler(orders.board, async ({ plan, world, site }) => {
   const state = await boardState(plan)
-  const [wakes, changes] = await Promise.all([nextWakes(state, world), getSlotChanges(state.plan)])
+  const [wakes, woken, changes] = await Promise.all([
+    nextWakes(state, world),
+    lastWakes(state),
+    getSlotChanges(state.plan),
+  ])
   const counted = state.parts.map((part) => countCommands(part, state.outcomesOf(part.playerId)))
   const overLimit = overLimits(counted, state.plan, changes)
   const played = playedNow(state.parts, changes.sittings, Date.parse(state.now))
-  const version = [...state.version, [...wakes].join(), site ?? '', JSON.stringify([overLimit ?? [], ...played])]
+  const version = [
+    ...state.version,
+    [...wakes].join(),
+    site ?? '',
+    JSON.stringify([overLimit ?? [], [...played], [...woken]]),
+  ]
   return cachedJson(orders.board, version, () => ({
-    ...boardView(state, site, wakes, played),
+    ...boardView(state, site, { wakes, played, woken }),
     ...(overLimit && { overLimit }),
   }))
 })

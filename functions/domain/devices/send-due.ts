@@ -4,33 +4,23 @@ import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { formerKeyDays, longestPushLead } from '../../../shared/model/push/device.ts'
 import { log } from '../../runtime/log.ts'
-import { type DeviceRecord, editDevices, getDevices, listDevices } from '../../store/devices/devices.ts'
+import { type DeviceRecord, editDevices } from '../../store/devices/devices.ts'
 import { type Due, putDue, readDue, removeDue, type StoredDue } from '../../store/devices/due.ts'
 import { getPushState, type PushState, savePushState } from '../../store/devices/push-state.ts'
-import { getMarks, listMarks } from '../../store/orders/marks.ts'
-import { type PlayerOrders, readAllOrders, readPlayerOrders } from '../../store/orders/orders.ts'
-import { getSheet, listSheets, type SheetRecord } from '../../store/orders/sheets.ts'
-import { listUnsendable, readUnsendable } from '../../store/orders/unsendable.ts'
-import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
-import { listSightings, readSightings } from '../../store/sightings/sightings.ts'
+import { getPlan } from '../../store/plans/plans.ts'
 import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
-import {
-  allOf,
-  type KnownOrders,
-  notOver,
-  type PersonOrder,
-  playedAccountIds,
-  playedLines,
-} from '../orders/played-orders.ts'
+import type { PersonOrder } from '../orders/played-orders.ts'
 import { remindedLines } from '../orders/schedule-reminders.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import type { Delivery } from './deliver.ts'
 import { dispatcher } from './dispatcher.ts'
 import { dueReminders, waitingLines } from './due-reminders.ts'
 import { issueMessage, type Outgoing, type Recipient, reminderMessage, testMessage } from './messages.ts'
+import { fewPlayers, type Player, readPlayers } from './read-players.ts'
 import { targetMessages } from './target-messages.ts'
 import { type VapidKey, vapidKeys } from './vapid.ts'
+import { wakeMessages } from './wake-messages.ts'
 
 /** How many messages a run has handled, by outcome. */
 export interface SendRun {
@@ -41,8 +31,6 @@ export interface SendRun {
 }
 
 const plansAtOnce = 8
-/** Up to as many players of a plan are read one by one, and changed at once. */
-const fewPlayers = 6
 /** Minutes after which a message that is no reminder is given up. */
 const longestWait = 60
 
@@ -150,7 +138,7 @@ async function settle(planId: string, results: readonly Result[], { now, run }: 
     if (typeof delivery === 'string') return []
     const at = toMinute(now / 1000 + delivery.retryAfter)
     const isLate =
-      due.what === 'reminder' || due.what === 'snooze'
+      due.what === 'reminder' || due.what === 'snooze' || due.what === 'wake'
         ? delivery.retryAfter >= outgoing.ttl
         : at - due.minute > longestWait
     return isLate ? [] : [{ at, due: { ...due, deviceId: outgoing.device._id } }]
@@ -171,16 +159,6 @@ const forget = ({ planId, playerId }: Pick<Due, 'planId' | 'playerId'>, gone: re
     )
     return rest.length === present.length ? present : rest
   })
-
-/** A player with what decides their messages. */
-interface Player {
-  part: PlayerOrders
-  sheet: SheetRecord
-  devices: readonly DeviceRecord[]
-  own: KnownOrders
-  /** With the orders of accounts that they play or will. */
-  all: KnownOrders
-}
 
 interface Planned {
   due: Due
@@ -203,7 +181,7 @@ async function messagesOfPlan(
   const ids = [...new Set(items.map(({ playerId }) => playerId))]
   const { issue, playerOf } = await retryOnStale(plan, async (current) => ({
     issue: current.orders?.number ?? 0,
-    playerOf: await readPlayers(current, ids, now),
+    playerOf: await readPlayers(current, (await getSlotChanges(current)).sittings, ids, now),
   }))
   // The earliest issue comes last, as its message has the changes of the others too.
   for (const { key: _, ...due } of items.toSorted((a, b) => (b.issue ?? 0) - (a.issue ?? 0))) {
@@ -249,6 +227,8 @@ async function messagesFor(due: Due, player: Player, to: Recipient, issue: numbe
     }
     case 'reminder':
       return dueReminders(all, to, due.minute)
+    case 'wake':
+      return wakeMessages(player, to, due)
   }
 }
 
@@ -269,72 +249,4 @@ function reminderGroup(
 ): number {
   const groups = reminders(lines, { leads: [0], every }, zone)
   return groups.find((one) => one.lines.some(({ id }) => id === line?.id))?.group ?? toSecond(line?.launchAt ?? '')
-}
-
-async function readPlayers(
-  plan: PlanRecord,
-  ids: readonly number[],
-  now: number,
-): Promise<(playerId: number) => Player | undefined> {
-  const { sittings } = await getSlotChanges(plan)
-  const entriesOf = new Map(ids.map((id) => [id, playedAccountIds(sittings, id, notOver(now))]))
-  const accounts = [...entriesOf.values()].flatMap((entries) => [...entries.keys()])
-  const read = await readKnown(plan, [...new Set([...ids, ...accounts])])
-  return (playerId) => {
-    const { part, sheet, devices = [], own } = read(playerId) ?? {}
-    if (!part || !sheet || !own || devices.length === 0) return undefined
-    const played = [...(entriesOf.get(playerId) ?? [])].flatMap(([id, entries]) => {
-      const account = read(id)
-      return account ? [{ ...account.own, lines: playedLines(account.part, account.part.lines, entries) }] : []
-    })
-    return { part, sheet, devices, own, all: allOf(own, played) }
-  }
-}
-
-interface ReadPlayer extends Pick<Player, 'part' | 'devices' | 'own'> {
-  sheet: SheetRecord | undefined
-}
-
-async function readKnown(
-  plan: PlanRecord,
-  ids: readonly number[],
-): Promise<(playerId: number) => ReadPlayer | undefined> {
-  const players = new Map<number, ReadPlayer>()
-  const add = (
-    part: PlayerOrders | undefined,
-    sheet: SheetRecord | undefined,
-    devices: Player['devices'],
-    known: Omit<KnownOrders, 'lines'>,
-  ) => {
-    if (part) players.set(part.playerId, { part, sheet, devices, own: { lines: part.lines, ...known } })
-  }
-  if (ids.length > fewPlayers) {
-    const [parts, sheets, devices, { marksOf }, sightingsOf, unsendableOf] = await Promise.all([
-      readAllOrders(plan),
-      listSheets(plan._id),
-      listDevices(plan._id),
-      listMarks(plan._id),
-      listSightings(plan),
-      listUnsendable(plan),
-    ])
-    for (const part of parts) {
-      const { playerId } = part
-      const outcomes = { marks: marksOf(playerId), sightings: sightingsOf(playerId) }
-      const known = { outcomes, unsendable: unsendableOf(playerId) }
-      add(part, sheets.get(playerId), devices.get(playerId) ?? [], known)
-    }
-  } else {
-    await inParallel(ids, fewPlayers, async (playerId) => {
-      const [part, sheet, devices, marks, sightings, unsendable] = await Promise.all([
-        readPlayerOrders(plan, playerId),
-        getSheet(plan._id, playerId),
-        getDevices(plan._id, playerId),
-        getMarks(plan._id, playerId),
-        readSightings(plan, playerId),
-        readUnsendable(plan, playerId),
-      ])
-      add(part, sheet, devices, { outcomes: { marks, sightings }, unsendable })
-    })
-  }
-  return (playerId) => players.get(playerId)
 }

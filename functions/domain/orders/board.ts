@@ -1,6 +1,7 @@
 import { trainsTogether } from '../../../shared/game/orders/order-trains.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { Board } from '../../../shared/model/orders/issue.ts'
+import type { Woken } from '../../../shared/model/orders/wake.ts'
 import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { type DeviceRecord, listDevices } from '../../store/devices/devices.ts'
 import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
@@ -77,12 +78,18 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
     }
   })
 
-/** View of a plan's sending: by player, by target, by hour. `wakes` are those of `nextWakes`, `played` those of `playedNow`. */
+/** What is shown of players beside their orders: what `nextWakes`, `playedNow` and `lastWakes` return. */
+interface PlayerNotes {
+  wakes: ReadonlyMap<number, string>
+  played: ReturnType<typeof playedNow>
+  woken: ReadonlyMap<number, Woken>
+}
+
+/** View of a plan's sending: by player, by target, by hour. */
 export function boardView(
   { plan, parts, sheets, devices, outcomesOf, unsendableOf, now }: BoardState,
   site: string | undefined,
-  wakes: ReadonlyMap<number, string> = new Map(),
-  played: ReturnType<typeof playedNow> = new Map(),
+  notes?: PlayerNotes,
 ): Board {
   const targets = new Map<string, Board['targets'][number] & SendCounts>()
   const hours = new Map<string, { planned: number; sent: number }>()
@@ -141,8 +148,9 @@ export function boardView(
     players: parts.flatMap((part) => {
       const sheet = sheets.get(part.playerId)
       if (!sheet || !isListed(part, sheet)) return []
-      const wakesAt = wakes.get(part.playerId)
-      const playedBy = played.get(part.playerId)
+      const wakesAt = notes?.wakes.get(part.playerId)
+      const playedBy = notes?.played.get(part.playerId)
+      const woken = notes?.woken.get(part.playerId)
       return [
         {
           ...playerProgress(part, outcomesOf(part.playerId), sheet, {
@@ -152,6 +160,7 @@ export function boardView(
           }),
           ...(wakesAt !== undefined && { wakesAt }),
           ...(playedBy && { playedBy }),
+          ...(woken && { woken }),
           ...orderLinks(sheet, site),
         },
       ]

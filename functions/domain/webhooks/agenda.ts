@@ -1,6 +1,6 @@
-import type { ChatEvent } from '../../../shared/model/discord/webhook.ts'
+import { type ChatEvent, mentionsWoken } from '../../../shared/model/discord/webhook.ts'
 import type { Said } from '../../store/webhooks/said.ts'
-import type { PlayerChanges, Sending } from './sending.ts'
+import type { ChatWake, PlayerChanges, Sending } from './sending.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -12,10 +12,11 @@ const togetherMs = 10 * minuteMs
 /** Open past its launch for this long, an order is overdue; reported on the next quarter of an hour. */
 const graceMs = 5 * minuteMs
 const quarterMs = 15 * minuteMs
-/** Issues, overdue orders and results that are older are not announced. */
+/** Issues, overdue orders, results and wakes that are older are not announced. */
 const issueLateMs = hourMs
 const overdueLateMs = 2 * hourMs
 const resultLateMs = 24 * hourMs
+export const wakeLateMs = 10 * minuteMs
 /** From the last arrival to the result. */
 const resultAfterMs = 30 * minuteMs
 
@@ -28,11 +29,23 @@ interface DenseMinute {
   open: number
 }
 
-/** What a message reports, by its event. */
+/** A player whom leaders woke: overdue attacks and the first one's launch, and the next launch. Epoch milliseconds. */
+interface WokenPlayer {
+  playerId: number
+  playerName: string
+  /** Who is mentioned: also who plays the account. */
+  to: readonly number[]
+  overdue: number
+  since?: number
+  next?: number
+}
+
+/** What a message reports, by its event; `wake` comes with a press of leaders. */
 export type ChatFacts =
   | { event: 'issued'; number: number; players: number; lines: number; changes?: PlayerChanges }
   | { event: 'soon'; minutes: readonly DenseMinute[] }
   | { event: 'overdue'; players: readonly { playerId: number; playerName: string; count: number; since: number }[] }
+  | { event: 'wake'; players: readonly WokenPlayer[] }
   | {
       event: 'result'
       lines: number
@@ -92,6 +105,15 @@ export function agenda(sending: Sending, { events, leadMinutes, since }: Listene
     if (following !== undefined) later.push(reportedAt(following))
   }
 
+  const wakes = mentionsWoken(events)
+    ? newWakes(sending, Math.max(before.wokenUntil ?? 0, since, now - wakeLateMs))
+    : []
+  const woken = wokenPlayers(sending, wakes, now)
+  if (woken.length > 0) {
+    const wokenUntil = Math.max(...wakes.map(({ at }) => at))
+    say.push({ facts: { event: 'wake', players: woken }, said: { wokenUntil } })
+  }
+
   const resultAt = issue.lastArrival + resultAfterMs
   if (wants('result') && before.result !== issue.number && since < issue.lastArrival) {
     if (now < resultAt) later.push(resultAt)
@@ -106,7 +128,7 @@ export function agenda(sending: Sending, { events, leadMinutes, since }: Listene
 }
 
 /** What each event would say now, to copy it. */
-export function currentFacts(sending: Sending, now: number): ChatFacts[] {
+export function currentFacts(sending: Sending, now: number): Exclude<ChatFacts, { event: 'wake' }>[] {
   const minutes = nextDense(sending, now)
   const overdue = overdueFacts(sending, now)
   const hasBegun = sending.players.some(({ lines }) => lines.some(({ launch }) => launch <= now))
@@ -168,6 +190,28 @@ function overdueFacts({ players }: Sending, now: number) {
     return open[0] ? [{ playerId, playerName, count: open.length, since: open[0].launch }] : []
   })
   return { event: 'overdue' as const, players: late.sort((a, b) => b.count - a.count || a.since - b.since) }
+}
+
+const newWakes = ({ wakes = [] }: Sending, after: number) => wakes.filter(({ at }) => at > after)
+
+/** Without those who have sent everything meanwhile. */
+function wokenPlayers({ players }: Sending, wakes: readonly ChatWake[], now: number): WokenPlayer[] {
+  const woken = new Map(wakes.map(({ playerId, to }) => [playerId, to]))
+  return players.flatMap(({ playerId, playerName, lines }) => {
+    const to = woken.get(playerId)
+    const open = lines.filter(({ state }) => state === 'open')
+    if (!to || (lines.length > 0 && open.length === 0)) return []
+    const late = open.filter(({ launch }) => launch <= now)
+    const [since, next] = [late[0]?.launch, open[late.length]?.launch]
+    return {
+      playerId,
+      playerName,
+      to,
+      overdue: late.length,
+      ...(since !== undefined && { since }),
+      ...(next !== undefined && { next }),
+    }
+  })
 }
 
 function resultFacts({ players }: Sending, now: number) {

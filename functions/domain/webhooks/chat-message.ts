@@ -27,6 +27,7 @@ const colors: Record<ChatFacts['event'], number> = {
   issued: 0x3b_6e_a5,
   soon: 0xc8_51_2b,
   overdue: 0xb3_26_1e,
+  wake: 0xb3_26_1e,
   result: 0x3f_7d_43,
 }
 
@@ -35,6 +36,7 @@ const maxMentions = 80
 
 /** Players whom a message reminds. */
 export function remindedPlayers(facts: ChatFacts): number[] {
+  if (facts.event === 'wake') return facts.players.flatMap(({ to }) => to)
   if (facts.event === 'soon') return facts.minutes.map(({ playerId }) => playerId)
   return facts.event === 'overdue' ? facts.players.map(({ playerId }) => playerId) : []
 }
@@ -53,7 +55,7 @@ export function discordMessage(facts: ChatFacts, plan: Plan, mentions: readonly 
 /** A message as text for other chats, with the world's times. */
 export function chatText(facts: ChatFacts, plan: Plan): string {
   const { title, lines } = messageText(facts, plan, asText(plan.timeZone))
-  const hasTimes = facts.event === 'soon' || facts.event === 'overdue'
+  const hasTimes = facts.event === 'soon' || facts.event === 'overdue' || facts.event === 'wake'
   return [title, ...(hasTimes ? [`Serverzeit (${plan.timeZone})`] : []), ...lines].join('\n')
 }
 
@@ -105,6 +107,11 @@ function messageText(facts: ChatFacts, { planName, planMark }: Plan, style: Styl
             `${style.name(playerName)}: ${attacks(count)}, ${count === 1 ? 'fällig' : 'der erste fällig'} seit ${style.time(since)}`,
         ),
       }
+    case 'wake':
+      return {
+        title: titled('Die Leitung weckt'),
+        lines: facts.players.map((player) => `${style.name(player.playerName)}: ${wokenFor(player, style)}`),
+      }
     case 'result':
       return { title: titled('Ergebnis'), lines: resultLines(facts, style) }
   }
@@ -113,6 +120,12 @@ function messageText(facts: ChatFacts, { planName, planMark }: Plan, style: Styl
 type Facts<Event extends ChatFacts['event']> = Extract<ChatFacts, { event: Event }>
 
 const attacks = (count: number) => countedNoun(count, 'Angriff', 'Angriffe')
+
+const wokenFor = ({ overdue, since, next }: Facts<'wake'>['players'][number], { time }: Style) => {
+  if (since !== undefined)
+    return `${attacks(overdue)} überfällig, ${overdue === 1 ? 'fällig' : 'der erste fällig'} seit ${time(since)}`
+  return next === undefined ? 'bitte öffne deine Befehlsseite' : `der nächste Angriff geht um ${time(next)} los`
+}
 
 const issueLine = ({ lines, players }: Facts<'issued'>) =>
   `${attacks(lines)} für ${countedNoun(players, 'Spieler', 'Spieler')}. Was du schickst, steht auf deiner Befehlsseite.`

@@ -8,11 +8,11 @@ import { type DuePlan, listDue, removeDue, setDue } from '../../store/webhooks/d
 import { claimPlan, listSaid, recordSaid, releasePlan, type Said } from '../../store/webhooks/said.ts'
 import { listWebhooks, noteHealth, type WebhookRecord } from '../../store/webhooks/webhooks.ts'
 import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
-import { agenda } from './agenda.ts'
+import { agenda, wakeLateMs } from './agenda.ts'
 import { discordMessage, remindedPlayers } from './chat-message.ts'
 import { afterFailure } from './health.ts'
 import { postMessage } from './post-message.ts'
-import { loadSending, type Sending } from './sending.ts'
+import { type ChatWake, listWakes, loadSending, type Sending } from './sending.ts'
 
 const plansAtOnce = 8
 /** Longest wait for a webhook's rate limit within a run. */
@@ -57,20 +57,30 @@ async function speakOfPlan(planId: string, due: readonly DuePlan[], run: Run): P
   const plan = await getPlan(planId)
   // A tour's orders are announced nowhere.
   const world = plan && !plan.tourOf ? await getWorld(plan.world) : undefined
-  const next = plan && world ? await speakToWebhooks(plan, world, run) : undefined
-  if (next !== undefined) await setDue(planId, next)
+  const wakes = due.some((one) => one.wakes) ? await listWakes(planId) : []
+  const next = plan && world ? await speakToWebhooks(plan, world, wakes, run) : undefined
+  // A webhook may not have taken them yet.
+  const isNews = wakes.length > 0 && next !== undefined && next < run.now + wakeLateMs
+  if (next !== undefined) await setDue(planId, next, isNews ? { wakes: true } : {})
   await Promise.all(due.map(removeDue))
   await releasePlan(planId, token)
 }
 
 /** Sends every webhook of a plan what is due; returns when there may be more. */
-async function speakToWebhooks(plan: PlanRecord, world: WorldRecord, run: Run): Promise<number | undefined> {
+async function speakToWebhooks(
+  plan: PlanRecord,
+  world: WorldRecord,
+  wakes: readonly ChatWake[],
+  run: Run,
+): Promise<number | undefined> {
   const all = (await Promise.all([listWebhooks(world._id), listWebhooks(plan._id)])).flat()
   const active = all.filter(({ isPaused, events }) => !isPaused && events.length > 0)
   const [sending, said] = active.length > 0 ? await Promise.all([loadSending(plan, world), listSaid(plan._id)]) : []
   if (!sending || !said) return undefined
   const next = await Promise.all(
-    active.map((webhook) => speak({ plan, world, sending, webhook, before: said.get(webhook._id) ?? {} }, run)),
+    active.map((webhook) =>
+      speak({ plan, world, sending: { ...sending, wakes }, webhook, before: said.get(webhook._id) ?? {} }, run),
+    ),
   )
   const later = next.filter((at) => at !== undefined)
   return later.length > 0 ? Math.min(...later) : undefined

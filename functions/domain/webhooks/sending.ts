@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../shared/game/world/world-time.ts'
 import type { IssueChanges } from '../../../shared/model/orders/issue.ts'
 import type { OrderState } from '../../../shared/model/orders/order.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
+import { listSheets } from '../../store/orders/sheets.ts'
 import { listUnsendable } from '../../store/orders/unsendable.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
@@ -20,9 +21,24 @@ export interface Sending {
   timeZone: string
   issue: { number: number; at: number; lastArrival: number }
   players: readonly SendingPlayer[]
+  /** Read only after leaders have woken somebody. */
+  wakes?: readonly ChatWake[]
   /** From an issue to the current one. */
   changesSince: (issue: number) => PlayerChanges
 }
+
+/** Whom leaders woke, when, and who is mentioned for it: also who plays the account. */
+export interface ChatWake {
+  playerId: number
+  at: number
+  to: readonly number[]
+}
+
+/** The last wakes of a plan's players whom chats mention. */
+export const listWakes = async (planId: string): Promise<ChatWake[]> =>
+  [...(await listSheets(planId)).values()].flatMap(({ playerId, woken }) =>
+    woken?.chat ? [{ playerId, at: Date.parse(woken.at), to: woken.to }] : [],
+  )
 
 /** Players whose orders changed; `unclear` are those of whom it is no longer known how. */
 export type PlayerChanges = IssueChanges['players'] & { unclear: readonly string[] }

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { StoredQuietHours } from '../../../shared/model/push/device.ts'
 import { changedAttributes, edit, ifUnchanged } from '../edits/edit.ts'
 import { planExistsCheck } from '../plans/plans.ts'
 import { getItem, queryAll, table, tableName } from '../table/client.ts'
@@ -22,7 +23,7 @@ export const DeviceRecord = z.object({
   linkVersion: z.int(),
   leads: z.array(z.int()),
   every: z.boolean(),
-  quiet: z.optional(z.object({ from: z.string(), to: z.string(), wakes: z.optional(z.boolean()) })),
+  quiet: z.optional(StoredQuietHours),
   name: z.optional(z.string()),
   addedAt: z.string(),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { writeAll } from '../table/batch.ts'
-import { type Key, queryAll } from '../table/client.ts'
+import { type Key, queryAll, tableName } from '../table/client.ts'
+import type { TransactItem } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { readAllStored } from '../table/read-stored.ts'
 
@@ -17,8 +18,8 @@ const keptSeconds = 2 * 86_400
 const Due = z.object({
   planId: z.string(),
   playerId: z.int(),
-  /** `reminder` of launches, put off (`snooze`), a new `issue`, targets that changed sides (`target`), or a `test`. */
-  what: z.enum(['reminder', 'snooze', 'issue', 'target', 'test']),
+  /** `reminder` of launches, put off (`snooze`), a new `issue`, targets that changed sides (`target`), a `test`, or a leader's `wake`. */
+  what: z.enum(['reminder', 'snooze', 'issue', 'target', 'test', 'wake']),
   /** Of the reminders; retries are stored under later minutes. Epoch minutes. */
   minute: z.int(),
   /** Absent for all devices of the player. */
@@ -28,6 +29,8 @@ const Due = z.object({
   /** Orders whose targets are no own ones any more, by first id. */
   again: z.optional(z.array(z.string())),
   issue: z.optional(z.int()),
+  /** A leader wakes an account that the player plays. */
+  played: z.optional(z.boolean()),
 })
 export type Due = z.infer<typeof Due>
 
@@ -35,17 +38,27 @@ export type Due = z.infer<typeof Due>
 export type StoredDue = Due & { key: Key }
 
 const keyAt = (at: number, due: Due): Key => {
-  const { planId, playerId, what, minute, deviceId = '', issue = '', lines = [], again = [] } = due
+  const { planId, playerId, what, minute, deviceId = '', issue = '', lines = [], again = [], played } = due
   // No other change of targets in the same minute has the same first order.
   const first = what === 'target' ? (lines[0] ?? again[0] ?? '') : ''
-  return keys.due(at, playerId % shards, `${planId}#${playerId}#${what}#${minute}#${deviceId}#${issue}${first}`)
+  return keys.due(
+    at,
+    playerId % shards,
+    `${planId}#${playerId}#${what}#${minute}#${deviceId}#${issue}${first}${played ? 'played' : ''}`,
+  )
 }
+
+const itemAt = (at: number, due: Due) => ({ ...keyAt(at, due), ...due, expiresAt: at * 60 + keptSeconds })
 
 /** Stores items, each under the epoch minute `at`. */
 export const putDue = (items: readonly { at: number; due: Due }[]): Promise<void> =>
-  writeAll({
-    put: items.map(({ at, due }) => ({ ...keyAt(at, due), ...due, expiresAt: at * 60 + keptSeconds })),
-  })
+  writeAll({ put: items.map(({ at, due }) => itemAt(at, due)) })
+
+/** The writes of items for the transaction of what makes them due; equal ones are one. */
+export const dueWrites = (items: readonly { at: number; due: Due }[]): TransactItem[] => {
+  const byKey = new Map(items.map(({ at, due }) => [keyAt(at, due).sk, itemAt(at, due)]))
+  return Array.from(byKey.values(), (Item) => ({ Put: { TableName: tableName(), Item } }))
+}
 
 /** The items of a minute; eventually consistent, so minutes are read twice. */
 export async function readDue(minute: number): Promise<StoredDue[]> {

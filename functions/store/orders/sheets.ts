@@ -29,6 +29,22 @@ const HandOverResult = z.object({
 })
 export type HandOverResult = z.infer<typeof HandOverResult>
 
+/** The last time that leaders woke a player. */
+const StoredWake = z.object({
+  /** ISO 8601 UTC. */
+  at: z.string(),
+  /** Id of the leader's account. */
+  by: z.string(),
+  /** Number of devices, and whether the chat mentions them. */
+  push: z.int(),
+  chat: z.boolean(),
+  /** When the first quiet device may ring again; absent if one has rung. */
+  quietUntil: z.optional(z.string()),
+  /** Who was woken: the player, and who plays their account. */
+  to: z.array(z.int()),
+})
+export type StoredWake = z.infer<typeof StoredWake>
+
 export const SheetRecord = z.object({
   _id: z.string(),
   playerId: z.int(),
@@ -40,6 +56,7 @@ export const SheetRecord = z.object({
   /** When the player last opened the sheet, and its issue number then. */
   openedAt: z.optional(z.string()),
   seen: z.optional(z.int()),
+  woken: z.catch(z.optional(StoredWake), undefined),
   /** The player's list at DS-Ultimate; `handedOver` is absent while the list may be incomplete. */
   handOverList: z.catch(z.optional(HandOverList), undefined),
   handedOver: z.optional(HandOverResult),
@@ -170,7 +187,8 @@ export async function renewKeys(
     },
     change: ({ sheet, ...rest }) => ({
       ...rest,
-      sheet: { ...sheet, showKey: newKey(), editKey: newKey(), version: sheet.version + 1 },
+      // Devices and mentions end with the links, so nobody is woken any more.
+      sheet: { ...sheet, showKey: newKey(), editKey: newKey(), version: sheet.version + 1, woken: undefined },
     }),
     writes: (before, after) => [
       planExistsCheck(planId),

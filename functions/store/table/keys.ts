@@ -60,7 +60,7 @@ export const planPartitions = {
  * | Discord user's connected orders | DISCORDUSER#id | world id | DISCORDUSERS#worldId | player id |
  * | webhook | WEBHOOKS#worldId or planId | webhook id | | |
  * | what was announced of a plan at a webhook | CHATSAID#planId | webhook id | | |
- * | plan whose messages are due | CHATDUE | minute#planId | | |
+ * | plan whose messages are due | CHATDUE | minute#planId, minute#planId#wakes | | |
  * | answered Discord call | DISCORDCALL#digest | DISCORDCALL | | |
  * | idempotency record | CREATED#digest | CREATED | | |
  * | rate limit counter | THROTTLE#what#who | window start | | |

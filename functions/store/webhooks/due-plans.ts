@@ -7,8 +7,17 @@ import { keys } from '../table/keys.ts'
 import { readAllStored } from '../table/read-stored.ts'
 
 /** One item per plan and minute in which something may have to be said of it. Each run takes all that are due, also missed ones. */
-const DuePlan = z.object({ planId: z.string(), minute: z.string(), token: z.string() })
+const DuePlan = z.object({
+  planId: z.string(),
+  minute: z.string(),
+  token: z.string(),
+  /** Leaders have woken players: an item of its own, so that no other change of the minute takes its place. */
+  wakes: z.optional(z.boolean()),
+})
 export type DuePlan = z.infer<typeof DuePlan>
+
+const keyOf = ({ planId, minute, wakes }: Omit<DuePlan, 'token'>) =>
+  keys.chatDue(minute, wakes ? `${planId}#wakes` : planId)
 
 /** Nobody waits longer for a message. */
 const keptSeconds = 7 * 24 * 60 * 60
@@ -16,20 +25,22 @@ const keptSeconds = 7 * 24 * 60 * 60
 /** Formats a minute as `2038-03-10T06:00`. */
 const minuteAt = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 16)
 
-function dueItem(planId: string, at: number): Item {
-  const minute = minuteAt(at)
+type Reason = Pick<DuePlan, 'wakes'>
+
+function dueItem(planId: string, at: number, reason: Reason): Item {
+  const due = { planId, minute: minuteAt(at), ...reason }
   const expiresAt = Math.floor(at / 1000) + keptSeconds
-  return { ...keys.chatDue(minute, planId), planId, minute, token: newId(), expiresAt }
+  return { ...keyOf(due), ...due, token: newId(), expiresAt }
 }
 
-/** The write that makes a plan due now, for the transaction of an issue. */
-export const dueNow = (planId: string): TransactItem => ({
-  Put: { TableName: tableName(), Item: dueItem(planId, Date.now()) },
+/** The write that makes a plan due now, for the transaction of an issue or of wakes. */
+export const dueNow = (planId: string, reason: Reason = {}): TransactItem => ({
+  Put: { TableName: tableName(), Item: dueItem(planId, Date.now(), reason) },
 })
 
 /** Makes a plan due at a time, epoch milliseconds. */
-export async function setDue(planId: string, at: number): Promise<void> {
-  await table().send(new PutCommand({ TableName: tableName(), Item: dueItem(planId, at) }))
+export async function setDue(planId: string, at: number, reason: Reason = {}): Promise<void> {
+  await table().send(new PutCommand({ TableName: tableName(), Item: dueItem(planId, at, reason) }))
 }
 
 const minuteMs = 60_000
@@ -47,12 +58,12 @@ export async function listDue(at: number): Promise<DuePlan[]> {
 }
 
 /** Removes what was done, unless the plan has become due again in the same minute. */
-export async function removeDue({ planId, minute, token }: DuePlan): Promise<void> {
+export async function removeDue({ token, ...due }: DuePlan): Promise<void> {
   await succeedsIfConditionHolds(
     table().send(
       new DeleteCommand({
         TableName: tableName(),
-        Key: keys.chatDue(minute, planId),
+        Key: keyOf(due),
         ConditionExpression: '#token = :token',
         ExpressionAttributeNames: { '#token': 'token' },
         ExpressionAttributeValues: { ':token': token },

@@ -14,6 +14,8 @@ const SaidRecord = z.object({
   /** Launches up to then were announced, or reported as overdue. */
   soonUntil: z.optional(z.number()),
   overdueUntil: z.optional(z.number()),
+  /** Players whom leaders woke up to then were mentioned. */
+  wokenUntil: z.optional(z.number()),
 })
 export type Said = Omit<z.infer<typeof SaidRecord>, 'webhookId'>
 

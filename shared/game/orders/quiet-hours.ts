@@ -1,9 +1,10 @@
 import type { TimeSpan } from '../world/timeslots.ts'
 import { clockChangeIn, type DailyWindow, partsInZone, wallTimeToEpochs } from '../world/world-time.ts'
 
-/** Hours of a day in which a device is not woken; with `wakes` only for launches within them. */
+/** Hours of a day in which a device is not woken but with `wakes` for launches within them, and with `leadersWake` by leaders. */
 export interface QuietHours extends DailyWindow {
   wakes?: boolean | undefined
+  leadersWake?: boolean | undefined
 }
 
 /** Whether an instant (epoch seconds) is in quiet hours on the clock of `zone`: start inclusive, end exclusive. */

@@ -14,6 +14,10 @@ export const chatEventLabels: Record<ChatEvent, string> = {
   result: 'Ergebnis',
 }
 
+/** Whether a webhook of these events mentions players whom leaders wake: one that reminds them otherwise too. */
+export const mentionsWoken = (events: readonly ChatEvent[]): boolean =>
+  events.includes('soon') || events.includes('overdue')
+
 /** Start of every webhook's address. */
 export const webhookStart = 'https://discord.com/api/webhooks/'
 

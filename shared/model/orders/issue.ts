@@ -4,6 +4,7 @@ import { Outdatedness } from '../run-inputs.ts'
 import { Sends } from '../timeslot.ts'
 import { UnsendableCause } from '../wishes/unsendable.ts'
 import { Slots } from './sheet.ts'
+import { Woken } from './wake.ts'
 
 /** A player's progress in attacks. `overdue` ones are open past their launch. */
 const Progress = {
@@ -27,6 +28,8 @@ const Progress = {
   reachable: z.optional(z.boolean()),
   /** Minute in which one is woken next, ISO 8601 UTC; on the board only. */
   wakesAt: z.optional(z.string()),
+  /** The last time that leaders woke the player, within half a day; on the board only. */
+  woken: z.optional(Woken),
   /** Who plays the account now, and until when; on the board only. */
   playedBy: z.optional(z.object({ playerName: z.string(), until: z.string() })),
 }

@@ -31,6 +31,11 @@ const Subscription = {
   key: z.optional(PublicKey),
 }
 
+const Exceptions = { wakes: z.optional(z.boolean()), leadersWake: z.optional(z.boolean()) }
+
+/** Quiet hours as they are stored and read back. */
+export const StoredQuietHours = z.object({ from: z.string(), to: z.string(), ...Exceptions })
+
 const Settings = {
   /** How many minutes before a launch the device is notified. */
   leads: z
@@ -38,10 +43,13 @@ const Settings = {
     .check(z.maxLength(maxPushLeads, `Höchstens ${maxPushLeads} Vorlaufzeiten.`)),
   /** Reminds of every launch; otherwise of the first launch of each cluster. */
   every: z.optional(z.boolean()),
-  /** No notifications in these hours on the world's clock, with `wakes` but for launches within them; `null` removes them. */
+  /**
+   * No notifications in these hours on the world's clock, with `wakes` but for launches within them, with `leadersWake` but for leaders who
+   * wake the player; `null` removes them.
+   */
   quiet: z.optional(
     z.nullable(
-      z.object({ from: WallTime, to: WallTime, wakes: z.optional(z.boolean()) }).check(
+      z.object({ from: WallTime, to: WallTime, ...Exceptions }).check(
         z.refine(({ from, to }) => from !== to, {
           error: 'Beginn und Ende der Ruhezeit müssen verschieden sein.',
           path: ['to'],
@@ -70,7 +78,7 @@ export const Device = z.object({
   name: z.optional(z.string()),
   leads: z.array(z.int()),
   every: z.boolean(),
-  quiet: z.optional(z.object({ from: z.string(), to: z.string(), wakes: z.optional(z.boolean()) })),
+  quiet: z.optional(StoredQuietHours),
   /** When the device was added, ISO 8601 UTC. */
   addedAt: z.string(),
 })

@@ -101,6 +101,8 @@ export const seldom: Record<string, Call> = {
       params: { planId, playerId },
       body: { marks: [{ line, state: 'sent', at: new Date().toISOString() }] },
     }),
+  'orders.wake': ({ api, planId, orderedId: playerId }) =>
+    api.call(orders.wake, { params: { planId }, body: { playerIds: [playerId] } }),
   'orders.renewLinks': ({ api, planId, orderedId: playerId }) =>
     api.call(orders.renewLinks, { params: { planId, playerId } }),
   'sightings.paste': ({ api, planId, villageIds, enemy: { villageId } }) => {

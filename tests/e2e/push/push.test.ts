@@ -42,18 +42,19 @@ async function aServer() {
     const { players } = await leader.call(contract.orders.board, { params })
     return players.find(({ playerId }) => playerId === entry.playerId)
   }
+  const wake = () => leader.call(contract.orders.wake, { params, body: { playerIds: [entry.playerId] } })
   const markedAt = async () => {
     const { lines } = await leader.call(contract.orders.playerSheet, {
       params: { ...params, playerId: String(entry.playerId) },
     })
     return Date.parse(lines.find(({ state }) => state === 'sent')?.at ?? '')
   }
-  return { push, url, path: entry.edit, send, receivers, board, markedAt }
+  return { push, url, path: entry.edit, send, receivers, board, wake, markedAt }
 }
 
 it('wakes a browser whose page is closed, which marks by its action, and loses no notification', async ({ skip }) => {
   const windowed = windowedBrowser() ?? skip(noNotifications)
-  const { push, url, path, send, receivers, board, markedAt } = await aServer()
+  const { push, url, path, send, receivers, board, wake, markedAt } = await aServer()
   const { endpoint, keys } = push.subscribe()
   const browser = await aBrowser(windowed, url, subscribing({ endpoint, keys }))
   const tab = await browser.open(path)
@@ -84,6 +85,15 @@ it('wakes a browser whose page is closed, which marks by its action, and loses n
   expect(Date.now() - (await markedAt())).toBeLessThan(4 * 60_000)
   const later = await send(due + 8 * 60_000)
   expect(later.flatMap(({ data }) => data.lines)).not.toContain(reminder?.data.lines[0])
+
+  // A leader's press rings although nothing is due, and offers no mark.
+  await wake()
+  const [alarm] = await send(Date.now() + 60_000)
+  await worker.push(alarm)
+  const rung = inTurn(`registration.getNotifications({ tag: ${JSON.stringify(alarm?.tag)} }).then((all) =>
+    all.map(({ title, actions }) => ({ title, actions: actions.length })))`)
+  await expect.poll(() => worker.evaluate(rung)).toEqual([{ title: 'Deine Leitung weckt dich', actions: 0 }])
+  expect(await board()).toMatchObject({ woken: { push: 1, chat: false } })
 
   // The browser replaces its subscription while the page is closed.
   const renew = async () => {

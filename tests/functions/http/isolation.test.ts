@@ -184,6 +184,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
     save: true,
   }),
   'sightings.followUp': () => ({ name: 'Nachschlag', states: ['open', 'missing'] }),
+  'orders.wake': ({ playerId }) => ({ playerIds: [playerId] }),
   'orders.markAsLeader': ({ villageId, targetId }) => ({
     marks: [{ line: `off-${villageId}-${targetId}-0`, state: 'sent', at: '2026-03-10T08:00:00.000Z' }],
   }),

@@ -51,6 +51,43 @@ test('orders on villages of the own tribes are neither announced nor overdue, an
   expect(result?.facts).toMatchObject({ event: 'result', lines: 8, sent: 2, open: [] })
 })
 
+describe('a wake', () => {
+  const late = lines(at('10:00'), 2)
+  const woken = (clock: string, players = [anna(late), bert(lines(at('11:00'), 1))]) =>
+    sending(players, {
+      wakes: [
+        { playerId: 11, at: at(clock), to: [11, 13] },
+        { playerId: 12, at: at(clock), to: [12] },
+      ],
+    })
+  const wakes = (
+    plan: Sending,
+    said: Parameters<typeof agenda>[2] = saidIssued,
+    listener: Parameters<typeof agenda>[1] = all,
+  ) => agenda(plan, listener, said, at('10:10')).say.filter(({ facts }) => facts.event === 'wake')
+
+  test('mentions the player and who plays the account, once, and says what is overdue or next', () => {
+    const [message, ...more] = wakes(woken('10:09'))
+    if (!message) return expect.unreachable()
+    expect(more).toEqual([])
+    expect(remindedPlayers(message.facts)).toEqual([11, 13, 12])
+    expect(message.said).toEqual({ wokenUntil: at('10:09') })
+    const text = chatText(message.facts, sending([]))
+    expect(text).toMatch(
+      /^Die Leitung weckt: Sturm\nServerzeit \(Europe\/Berlin\)\nAnna: 2 Angriffe überfällig, der erste fällig seit /,
+    )
+    expect(text).toMatch(/\nBert: der nächste Angriff geht um .* los$/)
+    expect(wakes(woken('10:09'), { ...saidIssued, ...message.said })).toEqual([])
+  })
+
+  test('is said where a channel reminds of orders, and not ten minutes later or of players who have sent all', () => {
+    expect(wakes(woken('10:09'), saidIssued, { ...all, events: ['soon'] })).toHaveLength(1)
+    expect(wakes(woken('10:09'), saidIssued, { ...all, events: ['issued', 'result'] })).toEqual([])
+    expect(wakes(woken('10:00'))).toEqual([])
+    expect(wakes(woken('10:09', [anna(lines(at('10:00'), 2, 'sent')), bert(lines(at('11:00'), 1, 'own'))]))).toEqual([])
+  })
+})
+
 describe('an issue', () => {
   test('is announced once, and not an hour later or to a webhook that is younger', () => {
     const plan = sending([anna(lines(at('10:00'), 1))])

@@ -1,15 +1,9 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { compareOutcome, type Write } from '../faults/write-case.ts'
-import { issuedKey } from './order-writes.ts'
+import { browser, issuedKey } from './order-writes.ts'
 
 const { devices } = contract
-
-const keys = {
-  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-}
-const browser = { endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys, leads: [10] }
 
 /** The lead times of each device of the link. */
 const leadsOf = async (api: ApiClient, key: string) =>

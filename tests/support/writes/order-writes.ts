@@ -4,6 +4,15 @@ import { expectDone } from '../faults/fixture.ts'
 import { compareOutcome, Half, type Write } from '../faults/write-case.ts'
 
 const playerId = 11
+/** A browser as it subscribes. */
+export const browser = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/one',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  leads: [10],
+}
 const keyIn = (link: string) => link.split('/').at(-1) ?? ''
 
 const exported = (api: ApiClient, planId: string) => api.call(contract.orders.list, { params: { planId } })
@@ -98,6 +107,25 @@ const renew: Write = {
   },
 }
 
+const wake: Write = {
+  name: 'orders.wake',
+  ready: async (api, { planId }) => {
+    await issued(api, planId)
+    // Renewal ends the pause since an earlier try.
+    const { entry } = await api.call(contract.orders.renewLinks, { params: { planId, playerId: String(playerId) } })
+    await api.call(contract.devices.add, { params: { key: keyIn(entry.edit) }, body: browser })
+    const params = { planId }
+    return {
+      act: (client) => client.send(contract.orders.wake, { params, body: { playerIds: [playerId] } }),
+      look: async (client) => {
+        const { players } = await client.call(contract.orders.board, { params })
+        const woken = players.find((player) => player.playerId === playerId)?.woken
+        return compareOutcome(woken ? [woken.push] : [], [], [1])
+      },
+    }
+  },
+}
+
 /** Marks of a player's orders, by the player or by a leader: all or none. */
 const marking = (
   name: 'orders.mark' | 'orders.markAsLeader' | 'orders.markAll',
@@ -180,6 +208,7 @@ export const orderWrites = {
   bulk: [create],
   small: [
     renew,
+    wake,
     marking('orders.mark', (client, _, key, marks) => client.raw('POST', `/orders/${key}/marks`, { marks })),
     marking('orders.markAll', (client, _, key, marks) => client.raw('POST', `/all-orders/${key}/marks`, { marks })),
     marking('orders.markAsLeader', (client, planId, _, marks) =>

@@ -3,12 +3,13 @@ import { FilterRegular } from '@fluentui/react-icons/svg/filter'
 import type { ReactNode } from 'react'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
 import type { AuditEntry } from '../../../shared/model/audit.ts'
+import { wakeWays } from '../../../shared/model/orders/wake.ts'
 import { Stack } from '../../components/layout/stack.ts'
 import { Muted, Strong } from '../../components/layout/text.ts'
 import { fieldLabel, valueText } from '../../lib/format/field-labels.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { auditFacts } from './labels.ts'
-import { goneAccount } from './names.ts'
+import { goneAccount, playerName } from './names.ts'
 import type { Names } from './use-audit-log.ts'
 
 const useStyles = makeStyles({
@@ -37,12 +38,16 @@ export function EntryDetails({ entry, names, zone, onPlan }: EntryDetailsProps) 
   const styles = useStyles()
   const { details, planId, planName, worldId, worldName } = entry
   const people = (ids: string[]) => ids.map((id) => names.users[id] ?? goneAccount).join(', ')
+  const woken = (details.woken ?? []).map(
+    (one) => `${playerName(worldId, one.playerId, names)} (${wakeWays(one) || 'Ruhezeit'})`,
+  )
   const facts = [
     ...(planName ? [{ label: 'Plan', text: nameNow(planName, planId && names.plans[planId]) }] : []),
     ...(worldName ? [{ label: 'Welt', text: nameNow(worldName, worldId && names.worlds[worldId]?.name) }] : []),
     ...auditFacts(details),
     ...(details.usersAdded?.length ? [{ label: 'Hinzugefügt', text: people(details.usersAdded) }] : []),
     ...(details.usersRemoved?.length ? [{ label: 'Entfernt', text: people(details.usersRemoved) }] : []),
+    ...(woken.length > 0 ? [{ label: 'Geweckt', text: woken.join(', ') }] : []),
   ]
   return (
     <Stack gap="m" align="start">

@@ -17,9 +17,10 @@ type Fact = Exclude<
   | 'renamed'
   | 'connected'
   | 'sittingsEnded'
+  | 'woken'
 >
 
-/** Labels of all facts in display order; accounts and fields are shown separately. */
+/** Labels of all facts in display order; accounts, players and fields are shown separately. */
 const factLabels: Record<Fact, string> = {
   role: 'Rolle',
   server: 'Server',

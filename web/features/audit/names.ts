@@ -36,5 +36,5 @@ export function subjectName(place: Place, entry: AuditEntry, names: Names): Name
 /** Time zone of the change's world, else Berlin. */
 export const entryZone = ({ worldId = '' }: AuditEntry, { worlds }: Names) => worlds[worldId]?.timeZone ?? clockOfLog
 
-const playerName = (worldId: string | undefined, playerId: number | undefined, { players }: Names) =>
+export const playerName = (worldId: string | undefined, playerId: number | undefined, { players }: Names) =>
   players[`${worldId}/${playerId}`] ?? `Spieler ${playerId}`

@@ -5,6 +5,7 @@ import { roleLabels } from '../../../shared/model/account.ts'
 import { attackKinds, pluralOfKind } from '../../../shared/model/attack.ts'
 import type { AuditChange, AuditDetails, AuditEntry } from '../../../shared/model/audit.ts'
 import { kinds } from '../../../shared/model/kinds.ts'
+import { wakeWays } from '../../../shared/model/orders/wake.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
 import { fieldLabel, sectionLabel, valueText } from '../../lib/format/field-labels.ts'
@@ -126,6 +127,15 @@ export const sentences: Record<LoggedAction, Tell> = {
   'orders.issue': ({ issue = 1, players = 0, planned = 0 }) =>
     `hat die Befehle des Plans {plan} ${issue > 1 ? 'neu ' : ''}ausgegeben: ${countedNoun(planned, 'Angriff', 'Angriffe')} an ${countedNoun(players, 'Spieler', 'Spieler')}.`,
   'orders.markAsLeader': (details) => `hat für {player} im Plan {plan} ${marked(details)}.`,
+  'orders.wake': ({ woken = [] }) => {
+    const [only, ...others] = woken
+    if (!only || others.length > 0)
+      return `hat ${countedNoun(woken.length, 'Spieler', 'Spieler')} im Plan {plan} geweckt.`
+    const ways = wakeWays(only)
+    return ways === ''
+      ? 'wollte {player} im Plan {plan} wecken: Ruhezeit.'
+      : `hat {player} im Plan {plan} geweckt (${ways}).`
+  },
   'orders.renewLinks': ({ sittingsEnded }) =>
     `hat {player} neue Links zu den Befehlen des Plans {plan} gegeben.${sittingsEnded ? ' Die Vertretungen des Accounts sind damit beendet.' : ''}`,
   'orders.linkAll': () => 'hat in der Welt {world} einen Link zu allen eigenen Plänen angelegt.',

@@ -53,6 +53,11 @@ export const formatDaySeconds = moment({
 export const formatClockSeconds = moment({ timeStyle: 'medium' })
 
 const clock = moment({ timeStyle: 'short' })
+
+/** `04:02` in the zone; names a repeated hour. */
+export const formatClock = (instant: string, timeZone: string): string =>
+  withHourName(clock(instant, timeZone), instant, timeZone)
+
 const dayTime = moment({ weekday: 'short', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })
 
 /** `04:02` in the zone if that is on the day of `now` there, else `Mo., 29.03., 04:02`; names a repeated hour. Epoch milliseconds. */

@@ -55,6 +55,14 @@ export function DeviceSettings({ device, change, zone, rows }: DeviceSettingsPro
             />
             <span>Trotzdem wecken, wenn ein Start in der Ruhezeit liegt</span>
           </label>
+          <label className="switch">
+            <input
+              type="checkbox"
+              checked={quiet.leadersWake === true}
+              onChange={({ target }) => set({ leadersWake: target.checked })}
+            />
+            <span>Leitung darf immer wecken</span>
+          </label>
           <QuietLaunches rows={rows} device={device} zone={zone} />
         </>
       )}

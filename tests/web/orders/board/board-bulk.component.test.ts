@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Board } from '../../../../shared/model/orders/issue.ts'
 import { maxMarksAtOnce, type Order } from '../../../../shared/model/orders/order.ts'
+import type { WakeResult } from '../../../../shared/model/orders/wake.ts'
 import { expectAccessible, looks } from '../../support/accessible.ts'
 import { type Answers, answer, answers, failure, hold, recordedCalls } from '../../support/answers.ts'
 import {
@@ -71,8 +72,92 @@ beforeEach(() => {
 })
 const open = async (look: Visit = {}) => {
   await visit('/dsultimate/plan-1/board', { as: 'user', answers: server, ...look })
-  await sees(page.getByText('Wer braucht dich?'))
+  await sees(page.getByText('Wen wecken?'))
 }
+
+describe('waking now', () => {
+  const woken = (playerId: number, more: Partial<WakeResult> = {}): WakeResult => ({
+    playerId,
+    playerName: playerId === 12 ? 'Bert' : 'Cleo',
+    push: 0,
+    chat: false,
+    ...more,
+  })
+  const wakes = (...results: WakeResult[]) => {
+    server['orders.wake'] = ({ body }) => ({
+      wakes: results.filter(({ playerId }) => body.playerIds.map(Number).includes(playerId)),
+    })
+  }
+  const asked = () => recordedCalls('orders.wake').map(({ body }) => body.playerIds)
+
+  it('rings one player at once, and the row says when, by whom and how', async () => {
+    wakes(woken(12, { push: 2, chat: true }))
+    await open()
+    players = players.map((player) =>
+      player.playerId === 12
+        ? { ...player, woken: { at: '2038-03-03T17:59:30.000Z', by: 'Mira', push: 2, chat: true } }
+        : player,
+    )
+    await expect.element(button('Bert wecken')).toBeEnabled()
+    await button('Bert wecken').click()
+    await sees(toast('Bert: geweckt (Push, Chat)'))
+    expect(asked()).toEqual([[12]])
+    await sees(attention.getByText('geweckt 18:59 von Mira (Push, Chat)'))
+  })
+
+  it('counts presses on several players beside each other, and a double click once', async () => {
+    wakes(woken(12, { push: 1 }), woken(13, { refusal: 'just_woken' }))
+    const released = hold('orders.wake')
+    await open()
+    await expect.element(button('Bert wecken')).toBeEnabled()
+    await button('Bert wecken').dblClick()
+    await button('Cleo wecken').click()
+    await expect.poll(asked).toEqual([[12], [13]])
+    released()
+    await sees(toast('Bert: geweckt (Push)'))
+    await sees(toast('Cleo: gerade erst geweckt'))
+    expect(asked()).toHaveLength(2)
+  })
+
+  it('says where nothing reaches a player, and what is left to do', async () => {
+    wakes(woken(12, { refusal: 'no_device' }))
+    await open()
+    await expect.element(button('Bert wecken')).toBeEnabled()
+    await button('Bert wecken').click()
+    await sees(toast('Bert: kein Gerät'))
+    await sees(toast('Der Pfeil neben „Wecken“ hat Text und Link zum Verschicken.'))
+  })
+
+  it('asks before it rings all who are overdue, says what became of each, and has texts for the rest', async () => {
+    const copied = copies()
+    wakes(woken(12, { push: 1 }), woken(13, { refusal: 'quiet', quietUntil: '2038-03-04T06:00:00.000Z' }))
+    await open()
+    await expect.element(button('Alle überfälligen wecken')).toBeEnabled()
+    await button('Alle überfälligen wecken').click()
+    await sees(dialog().getByText('2 Spieler jetzt wecken?'))
+    expect(asked()).toEqual([])
+    await confirmWith('Jetzt wecken')
+    await sees(page.getByText('1 Spieler erreicht, 1 nicht'))
+    expect(asked()).toEqual([[12, 13]])
+    await sees(page.getByText('Geweckt (Push): Bert'))
+    await sees(page.getByText('Ruhezeit: Cleo (bis 07:00)'))
+    await gone(dialog())
+    await expectAccessible()
+    await button('Texte für 1 Spieler').click()
+    await item('Name kopieren').click()
+    await expect.poll(() => copied.last()).toBe('Cleo')
+  })
+
+  it('says what was not tried after a failure', async () => {
+    server['orders.wake'] = failure('busy')
+    await open()
+    await expect.element(button('Alle überfälligen wecken')).toBeEnabled()
+    await button('Alle überfälligen wecken').click()
+    await confirmWith('Jetzt wecken')
+    await sees(page.getByText('0 Spieler erreicht, 2 nicht'))
+    await sees(button('Texte für 2 Spieler'))
+  })
+})
 
 describe('waking', () => {
   const openMenu = async (name: string) => {
@@ -83,17 +168,17 @@ describe('waking', () => {
   it('one player copies link, text, name and JSON', async () => {
     const copied = copies()
     await open()
-    await openMenu('Bert wecken')
+    await openMenu('Bert wecken: Texte und Links')
     await item('Wecktext mit Link kopieren').click()
     await expect.poll(() => copied.last()).toContain('2 Angriffe von dir sind überfällig.')
     expect(copied.last()).toContain(`${origin}/orders/edit-12`)
-    await openMenu('Bert wecken')
+    await openMenu('Bert wecken: Texte und Links')
     await item('Link kopieren').click()
     await expect.poll(() => copied.last()).toBe(`${origin}/orders/edit-12`)
-    await openMenu('Bert wecken')
+    await openMenu('Bert wecken: Texte und Links')
     await item('Name kopieren').click()
     await expect.poll(() => copied.last()).toBe('Bert')
-    await openMenu('Bert wecken')
+    await openMenu('Bert wecken: Texte und Links')
     await item('JSON für das PN Tool kopieren').click()
     await sees(toast('JSON für 1 Spieler kopiert!'))
     expect(JSON.parse(copied.last())).toEqual([
@@ -109,18 +194,18 @@ describe('waking', () => {
   it('all overdue players gives one text without links, and links apart that are called secret', async () => {
     const copied = copies()
     await open()
-    await openMenu('Alle überfälligen wecken')
+    await openMenu('Alle überfälligen wecken: Texte und Links')
     await item('Wecktext an alle kopieren').click()
     await expect.poll(() => copied.last()).toContain('Bert: 2 Angriffe überfällig\nCleo: 1 Angriff überfällig')
     expect(copied.last()).not.toContain('/orders/')
-    await openMenu('Alle überfälligen wecken')
+    await openMenu('Alle überfälligen wecken: Texte und Links')
     await item('Namen kopieren').click()
     await expect.poll(() => copied.last()).toBe('Bert;Cleo')
-    await openMenu('Alle überfälligen wecken')
+    await openMenu('Alle überfälligen wecken: Texte und Links')
     await item('Links kopieren (geheim)').click()
     await expect.poll(() => copied.last()).toContain(`Cleo: ${origin}/orders/edit-13`)
     await sees(toast('Sie sind geheim: Gib jeden nur seinem Spieler.'))
-    await openMenu('Alle überfälligen wecken')
+    await openMenu('Alle überfälligen wecken: Texte und Links')
     await item('JSON für das PN Tool kopieren').click()
     await expect.poll(() => copied.last()).toContain('"showUrl"')
     expect(JSON.parse(copied.last())).toHaveLength(2)
@@ -129,21 +214,21 @@ describe('waking', () => {
   it('shares where the browser can, and offers it nowhere else', async () => {
     sharesBy(undefined)
     await open()
-    await openMenu('Bert wecken')
+    await openMenu('Bert wecken: Texte und Links')
     await sees(item('Link kopieren'))
     expect(item('Teilen').elements()).toEqual([])
     await press('Escape')
     const share = sharesBy(vi.fn(async (_: ShareData) => undefined))
-    await openMenu('Bert wecken')
+    await openMenu('Bert wecken: Texte und Links')
     await item('Teilen').click()
     await expect.poll(() => share.mock.lastCall?.[0]?.text).toContain(`${origin}/orders/edit-12`)
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
-    await openMenu('Bert wecken')
+    await openMenu('Bert wecken: Texte und Links')
     await item('Teilen').click()
     await expect.poll(() => share.mock.calls.length).toBe(2)
     expect(page.getByText('Teilen hat nicht geklappt.').elements()).toEqual([])
     share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
-    await openMenu('Bert wecken')
+    await openMenu('Bert wecken: Texte und Links')
     await item('Teilen').click()
     await sees(toast('Teilen hat nicht geklappt.'))
   })
@@ -163,8 +248,8 @@ describe('a player who was left out', () => {
       ])
     await sees(playerRow('Bert').getByText('nicht mehr dabei'))
     await sees(page.getByText('Nie geöffnet, von 0 Spielern'))
-    await expect.element(button('Bert wecken')).toBeEnabled()
-    await button('Bert wecken').click()
+    await expect.element(button('Bert wecken: Texte und Links')).toBeEnabled()
+    await button('Bert wecken: Texte und Links').click()
     await item('Wecktext mit Link kopieren').click()
     await expect.poll(() => copied.last()).toContain('deine Befehle wurden zurückgezogen')
   })

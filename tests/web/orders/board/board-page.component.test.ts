@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import type { Board } from '../../../../shared/model/orders/issue.ts'
+import type { Woken } from '../../../../shared/model/orders/wake.ts'
 import { expectAccessible, looks } from '../../support/accessible.ts'
 import { type Answers, answer, answers, failure, hold, recordedCalls } from '../../support/answers.ts'
 import { dialog, elementTexts, focused, gone, panel, press, sees, shows, tile, toast } from '../../support/screen.ts'
@@ -58,6 +59,29 @@ describe('the board', () => {
     await sees(page.getByText('Nächstes Wecken: 19:05').first())
   })
 
+  it('says whom leaders woke, until when devices are quiet, and when the page was opened since', async () => {
+    const at = '2038-03-03T17:50:00.000Z'
+    const of: Record<string, Woken> = {
+      Bert: { at, push: 0, chat: false, quietUntil: '2038-03-03T18:30:00.000Z' },
+      Cleo: { at, by: 'Mira', push: 1, chat: false, openedAt: '2038-03-03T17:55:00.000Z' },
+    }
+    board = aBoard({ players: board.players.map((each) => ({ ...each, woken: of[each.playerName] })) })
+    await open()
+    await sees(attention.getByText('Ruhezeit bis 19:30', { exact: true }))
+    await sees(attention.getByText('geweckt 18:50 von Mira (Push), geöffnet 18:55'))
+    await sees(playerRow('Cleo').getByText('geweckt 18:50 von Mira (Push), geöffnet 18:55'))
+  })
+
+  it('begins with whom to wake on a phone', async () => {
+    const firstPanel = () => document.querySelector('#content h2')?.textContent
+    board = aBoard({ doubts: [{ cause: 'own_target', orders: 1 }] })
+    await open({ phone: true })
+    await sees(page.getByText('Wen wecken?'))
+    const top = (element: Element) => element.getBoundingClientRect().top
+    expect(top(panel('Wen wecken?').element())).toBeLessThan(top(tile('Überfällig').element()))
+    expect(firstPanel()).toBe('Wen wecken?')
+  })
+
   it('says who plays an account now, and until when', async () => {
     const playedBy = { playerName: 'Dora', until: '2038-03-03T21:00:00.000Z' }
     const played = board.players.map((each) => (each.playerName === 'Cleo' ? { ...each, playedBy } : each))
@@ -76,8 +100,8 @@ describe('the board', () => {
     await expect
       .poll(() => elementTexts(attention).map((text) => text.split('\n').slice(0, 2)))
       .toEqual([
-        ['Jetzt wecken', 'Bert'],
-        ['Jetzt wecken', 'Cleo'],
+        ['Überfällig', 'Bert'],
+        ['Überfällig', 'Cleo'],
       ])
     board = aBoard({
       players: board.players.map((each) => ({ ...each, overdue: 0, next: '2038-03-03T18:10:00.000Z' })),
@@ -154,7 +178,7 @@ describe('the board', () => {
     await page.viewport(1440, 900)
     await open()
     await sees(panel('Abschickzeiten'))
-    const table = panel('Wer braucht dich?').element().getBoundingClientRect()
+    const table = panel('Wen wecken?').element().getBoundingClientRect()
     const chart = panel('Abschickzeiten').element().getBoundingClientRect()
     expect(chart.left).toBeGreaterThanOrEqual(table.right)
     expect(chart.bottom).toBeLessThanOrEqual(900)
@@ -221,12 +245,12 @@ describe('the board', () => {
     await sees(page.getByText('Der Fortschritt konnte nicht geladen werden'))
     answers(server)
     await button('Erneut versuchen').click()
-    await sees(page.getByText('Wer braucht dich?'))
+    await sees(page.getByText('Wen wecken?'))
   })
 
   it.each(looks)('is accessible (phone: $phone)', async (look) => {
     await open(look)
-    await sees(page.getByText('Wer braucht dich?'))
+    await sees(page.getByText('Wen wecken?'))
     await sees(page.getByText('1 von 5'))
     await expectAccessible()
   })

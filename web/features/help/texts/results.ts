@@ -96,7 +96,9 @@ export const board: HelpText = {
   title: 'Fortschritt',
   sentences: [
     'Hier siehst du während des Sendens, was abgeschickt, ausgelassen und überfällig ist.',
-    'Oben steht, wen du wecken musst: als Link, Text, Namen oder JSON, oder über das Teilen deines Geräts.',
+    'Unter „Wen wecken?“ steht, wer dich braucht: „Wecken“ lässt sofort seine Geräte klingeln und erwähnt ihn im Chat, wenn er das erlaubt, höchstens einmal in der Minute.',
+    'In der Ruhezeit bleibt ein Gerät still, außer sein Besitzer hat „Leitung darf immer wecken“ eingeschaltet.',
+    'Der Pfeil daneben hat Link, Text, Namen und JSON für alle, die so nicht zu erreichen sind.',
     'Darunter steht der Stand nach Spielern, Zielen und Stunden.',
     'Ein Befehl zählt als abgeschickt, wenn er abgehakt oder im Spiel gesehen wurde.',
     'Öffne einen Spieler, um für ihn abzuhaken: einzelne Befehle oder alles, was unterwegs sein müsste.',

@@ -15,8 +15,9 @@ import { Count } from '../../../components/list/table-cells.tsx'
 import type { Column } from '../../../components/list/table-rows.tsx'
 import { useSorting } from '../../../components/list/table-settings.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
+import type { PlayerProgress } from '../export/player-list.ts'
 import { indexOfPlayer } from '../export/player-list.ts'
-import { whenText } from '../labels.ts'
+import { whenText, wokenText } from '../labels.ts'
 import { OpenSheetButton } from '../sheet/open-sheet-button.tsx'
 import {
   type Attention,
@@ -30,7 +31,9 @@ import {
 } from './attention.ts'
 import { BulkMarksStatus } from './bulk-marks-status.tsx'
 import { useBulkMarks } from './use-bulk-marks.ts'
+import { useWaking, type Waking } from './use-waking.ts'
 import { WakeButton } from './wake-button.tsx'
+import { WakeStatus } from './wake-status.tsx'
 
 const useStyles = makeStyles({
   card: {
@@ -56,7 +59,7 @@ const useStyles = makeStyles({
 })
 
 const badges: Record<Urgency, { label: string; color: BadgeProps['color'] }> = {
-  overdue: { label: 'Jetzt wecken', color: 'danger' },
+  overdue: { label: 'Überfällig', color: 'danger' },
   soon: { label: 'Gleich dran', color: 'danger' },
   unseen: { label: 'Nicht gesehen', color: 'warning' },
   left: { label: 'Nicht mehr dabei', color: 'warning' },
@@ -79,18 +82,19 @@ export function AttentionList({ planId, onPast, ...list }: AttentionListProps) {
   const styles = useStyles()
   const bulk = useBulkMarks(planId)
   const { attention, now, timeZone } = list
+  const waking = useWaking(planId, timeZone)
   const overdue = attention.filter((each) => each.overdue > 0).map((each) => progressAt(each, now))
   const urgent = attention.filter(({ urgency }) => urgency === 'overdue' || urgency === 'soon').length
   return (
     <Panel
-      title="Wer braucht dich?"
+      title="Wen wecken?"
       text={urgent > 0 ? `${countedNoun(urgent, 'Spieler', 'Spieler')} sofort` : undefined}
       actions={
         <Row gap="s" align="stretch">
           <PastListButton label="Zum Stand" rows={attention.length} onPast={onPast} />
           {overdue.length > 0 && (
             <>
-              <WakeButton label="Alle überfälligen wecken" players={overdue} timeZone={timeZone} />
+              <WakeButton label="Alle überfälligen wecken" players={overdue} timeZone={timeZone} waking={waking} />
               <Button
                 icon={bulk.busy ? <BusySpinner /> : <CheckmarkRegular />}
                 disabledFocusable={bulk.busy}
@@ -103,6 +107,7 @@ export function AttentionList({ planId, onPast, ...list }: AttentionListProps) {
         </Row>
       }
     >
+      <WakeStatus waking={waking} timeZone={timeZone} />
       <BulkMarksStatus bulk={bulk} />
       {attention.length === 0 ? (
         <Text className={styles.calm}>
@@ -110,18 +115,18 @@ export function AttentionList({ planId, onPast, ...list }: AttentionListProps) {
           Niemand: Alle wissen Bescheid, nichts ist überfällig.
         </Text>
       ) : (
-        <AttentionTable {...list} />
+        <AttentionTable {...list} waking={waking} />
       )}
     </Panel>
   )
 }
 
-type AttentionTableProps = Omit<AttentionListProps, 'planId' | 'onPast'>
+type AttentionTableProps = Omit<AttentionListProps, 'planId' | 'onPast'> & { waking: Waking }
 type AttentionRowProps = Omit<AttentionTableProps, 'attention' | 'opened'> & { attention: Attention }
 
 const usualOrder: Sorting<AttentionSortKey> = { key: 'urgency', descending: false }
 
-function AttentionTable({ attention, now, timeZone, onOpen, opened }: AttentionTableProps) {
+function AttentionTable({ attention, now, timeZone, onOpen, opened, waking }: AttentionTableProps) {
   const styles = useStyles()
   const [sorting, setSorting] = useSorting('Spieler, die Hilfe brauchen', attentionSortLabels, usualOrder)
   const sorted = useMemo(() => sortAttention(attention, sorting), [attention, sorting])
@@ -148,18 +153,25 @@ function AttentionTable({ attention, now, timeZone, onOpen, opened }: AttentionT
         width: 'minmax(160px, 3fr)',
         cell: (each) => {
           const text = reasonText(each, (instant) => whenText(instant, now, timeZone))
-          return <div className={styles.why}>{text}</div>
+          return (
+            <div className={styles.why}>
+              <WokenLine player={each.player} now={now} timeZone={timeZone} />
+              {text}
+            </div>
+          )
         },
       },
       {
         key: 'actions',
         header: 'Aktionen',
-        width: '164px',
+        width: '196px',
         align: 'end',
-        cell: (each) => <AttentionActions attention={each} now={now} timeZone={timeZone} onOpen={onOpen} />,
+        cell: (each) => (
+          <AttentionActions attention={each} now={now} timeZone={timeZone} onOpen={onOpen} waking={waking} />
+        ),
       },
     ]
-  }, [styles, sorting, now, timeZone, onOpen, setSorting])
+  }, [styles, sorting, now, timeZone, onOpen, setSorting, waking])
   return (
     <ResponsiveTable
       label="Spieler, die Hilfe brauchen"
@@ -171,8 +183,8 @@ function AttentionTable({ attention, now, timeZone, onOpen, opened }: AttentionT
         opened,
       )}
       staysPut
-      cardHeight={112}
-      card={(each) => <AttentionCard attention={each} now={now} timeZone={timeZone} onOpen={onOpen} />}
+      cardHeight={124}
+      card={(each) => <AttentionCard attention={each} now={now} timeZone={timeZone} onOpen={onOpen} waking={waking} />}
     />
   )
 }
@@ -186,7 +198,18 @@ function UrgencyBadge({ urgency }: Pick<Attention, 'urgency'>) {
   )
 }
 
-function AttentionActions({ attention, now, timeZone, onOpen }: AttentionRowProps) {
+/** When leaders woke the player, and whether they have come since. */
+function WokenLine({ player, now, timeZone }: { player: PlayerProgress; now: number; timeZone: string }) {
+  const text = wokenText(player.woken, now, timeZone)
+  if (text === undefined) return null
+  return (
+    <Text block size={200} weight="semibold">
+      {text}
+    </Text>
+  )
+}
+
+function AttentionActions({ attention, now, timeZone, onOpen, waking }: AttentionRowProps) {
   const { player, urgency } = attention
   return (
     <Row as="span" gap="s" align="stretch" wrap={false}>
@@ -197,6 +220,7 @@ function AttentionActions({ attention, now, timeZone, onOpen }: AttentionRowProp
           ariaLabel={`${player.playerName} wecken`}
           players={[progressAt(attention, now)]}
           timeZone={timeZone}
+          waking={waking}
         />
       )}
       <OpenSheetButton player={player} onOpen={onOpen} />
@@ -213,6 +237,7 @@ function AttentionCard(props: AttentionRowProps) {
       <UrgencyBadge urgency={urgency} />
       <span className={styles.who}>
         <Text weight="semibold">{player.playerName}</Text>
+        <WokenLine player={player} now={now} timeZone={timeZone} />
         <Muted size={200}>{attentionText(attention, (instant) => whenText(instant, now, timeZone))}</Muted>
       </span>
       <AttentionActions {...props} />

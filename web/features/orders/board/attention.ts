@@ -91,13 +91,13 @@ export const attentionText = (attention: Attention, when: (instant: string) => s
 
 /** The reasons beside overdue attacks. */
 export function reasonText({ player, overdue, stray }: Attention, when: (instant: string) => string): string {
-  const { openedAt, changed, next, left, reachable, playedBy } = player
+  const { openedAt, changed, next, left, reachable, playedBy, woken } = player
   const parts = [
     left !== undefined && `Befehle mit Ausgabe ${formatNumber(left)} zurückgezogen, noch nicht gesehen`,
     openedAt === undefined ? 'Seite nie geöffnet' : left === undefined && changed && 'kennt die letzte Änderung nicht',
     next && `nächster Angriff ${when(next)}`,
-    openedAt !== undefined && overdue > 0 && `zuletzt da ${when(openedAt)}`,
-    reachable && 'wird geweckt',
+    openedAt !== undefined && overdue > 0 && !woken?.openedAt && `zuletzt da ${when(openedAt)}`,
+    reachable && !woken && 'wird geweckt',
     playedBy && `gespielt von ${playedBy.playerName} bis ${when(playedBy.until)}`,
     stray > 0 &&
       `${countedNoun(stray, 'Angriff', 'Angriffe')} abgeschickt, ${stray === 1 ? 'der' : 'die'} nicht mehr geplant ${stray === 1 ? 'ist' : 'sind'}`,

@@ -139,21 +139,25 @@ function Progressing({ plan, board, timeZone, now, readAt }: ProgressingProps) {
     skips: `Ausgelassen (${formatNumber(skips.length)})`,
     gone: `Nicht mehr geplant (${formatNumber(sentGone.length)})`,
   }
+  const attentionList = (
+    <AttentionList
+      planId={planId}
+      attention={attention}
+      now={now}
+      timeZone={timeZone}
+      onOpen={open}
+      opened={opened}
+      onPast={toStand}
+    />
+  )
   return (
     <>
+      {isPhone && attentionList}
       <DoubtsNotice plan={plan} doubts={board.doubts} now={now} />
       <OverLimitNotice players={board.overLimit} moment="now" />
       <StatTiles stats={boardStats(board)} />
       <div className={mergeClasses(styles.first, !isBeside && styles.under)}>
-        <AttentionList
-          planId={planId}
-          attention={attention}
-          now={now}
-          timeZone={timeZone}
-          onOpen={open}
-          opened={opened}
-          onPast={toStand}
-        />
+        {!isPhone && attentionList}
         <div className={isBeside ? styles.beside : undefined}>
           <Panel title="Abschickzeiten" text="Wie viele Angriffe wann losgehen, und wie viele schon unterwegs sind">
             {hours.length > 0 ? (

@@ -35,7 +35,9 @@ import { progressColumns, progressText } from '../export/progress-columns.tsx'
 import { OpenSheetButton } from '../sheet/open-sheet-button.tsx'
 import { BulkMarksStatus } from './bulk-marks-status.tsx'
 import { useBulkMarks } from './use-bulk-marks.ts'
+import { useWaking } from './use-waking.ts'
 import { WakeButton } from './wake-button.tsx'
+import { WakeStatus } from './wake-status.tsx'
 
 interface BoardPlayersProps {
   planId: string
@@ -68,6 +70,7 @@ export const BoardPlayers = memo(function BoardPlayers(props: BoardPlayersProps)
   const chosen = players.filter(({ playerId }) => selection.has(playerId))
   const woken = chosen.filter(canBeWoken)
   const bulk = useBulkMarks(planId)
+  const waking = useWaking(planId, timeZone)
   const columns = useMemo((): Column<PlayerProgress>[] => {
     const { name, progress } = progressColumns({ sorting, onSort: setSorting, timeZone })
     const orders = {
@@ -114,12 +117,13 @@ export const BoardPlayers = memo(function BoardPlayers(props: BoardPlayersProps)
           Alle bis jetzt abgeschickt
         </Button>
         {woken.length > 0 && (
-          <WakeButton label="Wecken" ariaLabel="Auswahl wecken" players={woken} timeZone={timeZone} />
+          <WakeButton label="Wecken" ariaLabel="Auswahl wecken" players={woken} timeZone={timeZone} waking={waking} />
         )}
         <Button appearance="subtle" onClick={selection.clear}>
           Auswahl aufheben
         </Button>
       </SelectionBar>
+      <WakeStatus waking={waking} timeZone={timeZone} />
       <BulkMarksStatus bulk={bulk} />
       <ResponsiveTable
         label="Fortschritt je Spieler"

@@ -5,6 +5,7 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  SplitButton,
   useRestoreFocusTarget,
 } from '@fluentui/react-components'
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
@@ -13,6 +14,7 @@ import { LinkRegular } from '@fluentui/react-icons/svg/link'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import { messagesJson } from '../../../../shared/game/orders/order-message.ts'
 import { countedNoun } from '../../../../shared/lib/numbers.ts'
+import { BusySpinner } from '../../../components/feedback/busy-spinner.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
 import { useShare } from '../../../components/form/share-button.tsx'
 import { copyText } from '../../../lib/browser/clipboard.ts'
@@ -20,6 +22,7 @@ import { canShare } from '../../../lib/browser/share.ts'
 import { ownLink } from '../../../lib/paths.ts'
 import type { PlayerProgress } from '../export/player-list.ts'
 import { commonWakeText, linksText, playerNote, recipientsText } from '../export/player-notes.ts'
+import type { Waking } from './use-waking.ts'
 
 export interface WakeMenuProps {
   label: string
@@ -29,10 +32,15 @@ export interface WakeMenuProps {
   players: readonly PlayerProgress[]
   timeZone: string
   size?: 'small' | 'medium'
+  /** Wakes by push and chat; without it there are only texts. */
+  waking?: Waking
 }
 
-/** Copies or shares what a leader needs to contact players: texts, links, names, JSON for the PN tool. */
-export default function WakeMenu({ label, ariaLabel, players, timeZone, size = 'medium' }: WakeMenuProps) {
+/**
+ * Wakes players with a press. Its menu copies or shares what a leader needs to contact them otherwise: texts, links, names, JSON for the PN
+ * tool.
+ */
+export default function WakeMenu({ label, ariaLabel, players, timeZone, size = 'medium', waking }: WakeMenuProps) {
   const notify = useNotify()
   const share = useShare()
   const restoreFocus = useRestoreFocusTarget()
@@ -43,13 +51,35 @@ export default function WakeMenu({ label, ariaLabel, players, timeZone, size = '
     if (await copyText(copied)) notify.success(done, hint, hint ? 8 : 3)
     else notify.error('Fehler beim Kopieren. Bitte manuell kopieren.', undefined, 3)
   }
+  const isBusy = waking !== undefined && players.every(({ playerId }) => waking.pending.has(playerId))
   const of = countedNoun(players.length, 'Spieler', 'Spieler')
   return (
     <Menu mountNode={document.getElementById('content')}>
       <MenuTrigger disableButtonEnhancement>
-        <Button {...restoreFocus} size={size} icon={<AlertRegular />} aria-label={ariaLabel}>
-          {label}
-        </Button>
+        {waking
+          ? (trigger) => (
+              <SplitButton
+                size={size}
+                icon={isBusy ? <BusySpinner /> : <AlertRegular />}
+                menuButton={{
+                  ...trigger,
+                  ...restoreFocus,
+                  'aria-label': `${ariaLabel ?? label}: Texte und Links`,
+                }}
+                primaryActionButton={{
+                  'aria-label': ariaLabel,
+                  disabledFocusable: isBusy,
+                  onClick: () => void waking.wake(players),
+                }}
+              >
+                {label}
+              </SplitButton>
+            )
+          : (trigger) => (
+              <Button {...trigger} {...restoreFocus} size={size} icon={<CopyRegular />} aria-label={ariaLabel}>
+                {label}
+              </Button>
+            )}
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

@@ -4,6 +4,7 @@ import { Row, Stack } from '../../../components/layout/stack.ts'
 import { Faint, Numeric } from '../../../components/layout/text.ts'
 import { serverNow } from '../../../lib/api/server-clock.ts'
 import { formatDateTime, formatWake } from '../../../lib/format/format.ts'
+import { wokenText } from '../labels.ts'
 import { hasLeft, openLines, type PlayerProgress } from './player-list.ts'
 
 const useStyles = makeStyles({
@@ -17,6 +18,10 @@ export const nextWakeText = ({ wakesAt }: PlayerProgress, timeZone: string): str
 /** `gespielt von Anna bis 04.03.2038, 02:00`; undefined where nobody else plays the account. */
 export const playedText = ({ playedBy }: PlayerProgress, timeZone: string): string | undefined =>
   playedBy && `gespielt von ${playedBy.playerName} bis ${formatDateTime(playedBy.until, timeZone)}`
+
+/** Whom leaders woke, and when they came; see `wokenText`. */
+export const lastWakeText = ({ woken }: PlayerProgress, timeZone: string): string | undefined =>
+  wokenText(woken, serverNow(), timeZone)
 
 export function NextLaunch({ next, timeZone }: { next: string | undefined; timeZone: string }) {
   if (!next) return <Faint>–</Faint>

@@ -6,7 +6,7 @@ import { Count, SentBar } from '../../../components/list/table-cells.tsx'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import type { Sorting } from '../../../lib/format/sorting.ts'
 import { openedText } from '../labels.ts'
-import { LeftBadge, NextSteps, nextWakeText, Opened, playedText } from './player-cells.tsx'
+import { LeftBadge, lastWakeText, NextSteps, nextWakeText, Opened, playedText } from './player-cells.tsx'
 import { hasLeft, type PlayerProgress, type SortKey, sortLabels } from './player-list.ts'
 
 interface SortedBy {
@@ -37,11 +37,12 @@ export function progressColumns<Player extends PlayerProgress>({ sorting, onSort
 }
 
 function Name({ player, timeZone }: { player: PlayerProgress; timeZone: string }) {
-  const played = playedText(player, timeZone)
+  const [played, woken] = [playedText(player, timeZone), lastWakeText(player, timeZone)]
   return (
     <Stack as="span" gap="xxs" shrink>
       <Strong>{player.playerName}</Strong>
       {played && <Faint size={100}>{played}</Faint>}
+      {woken && <Faint size={100}>{woken}</Faint>}
     </Stack>
   )
 }
@@ -57,6 +58,7 @@ function Sent({ player }: { player: PlayerProgress }) {
 export const progressText = (player: PlayerProgress, timeZone: string): string =>
   [
     playedText(player, timeZone),
+    lastWakeText(player, timeZone),
     player.skipped > 0 && `${formatNumber(player.skipped)} ausgelassen`,
     player.next && `nächster ${formatDateTime(player.next, timeZone)}`,
     nextWakeText(player, timeZone),
