@@ -1,4 +1,5 @@
 import type { OutdatedReason } from '../../../shared/model/run-inputs.ts'
+import { capitalised } from '../../lib/format/format.ts'
 
 /** Names of changed inputs, with the article for sentences. */
 const reasonLabels: Record<OutdatedReason, { name: string; article: 'der' | 'die'; isOne?: true }> = {
@@ -34,5 +35,5 @@ export function outdatedSentence(reasons: readonly OutdatedReason[]): string {
   const last = names.pop() ?? ''
   const all = names.length > 0 ? `${names.join(', ')} und ${last}` : last
   const has = changed.length === 1 && reasonLabels[first].isOne ? 'hat' : 'haben'
-  return `${all.charAt(0).toUpperCase()}${all.slice(1)} ${has} sich seit der letzten Berechnung geändert.`
+  return `${capitalised(all)} ${has} sich seit der letzten Berechnung geändert.`
 }

@@ -69,6 +69,9 @@ export function formatWake(at: number, now: number, timeZone: string): string {
 /** Formats an instant as `28.03.2027` in the zone. */
 export const formatDate = moment({ dateStyle: 'medium' })
 
+/** The text with a capital letter first. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** `a`, `a und b`, `a, b und c`. */
 export const enumerate = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`

@@ -1,5 +1,5 @@
 import { type WakeRefusal, type WakeResult, wakeWays } from '../../../../shared/model/orders/wake.ts'
-import { formatClock } from '../../../lib/format/format.ts'
+import { capitalised, formatClock } from '../../../lib/format/format.ts'
 
 /** Whether a player gets a message by push or chat, or has got one within the last minute. */
 export const isReached = ({ push, chat, refusal }: WakeResult): boolean => push > 0 || chat || refusal === 'just_woken'
@@ -16,7 +16,7 @@ export const needsText = (result: WakeResult): boolean =>
   !isReached(result) && (result.refusal === 'no_device' || result.refusal === 'quiet')
 
 /** `geweckt (Chat), Ruhezeit bis 07:00`: what became of waking a player. */
-export function outcomeText(result: WakeResult, timeZone: string): string {
+function outcomeText(result: WakeResult, timeZone: string): string {
   const { refusal, quietUntil } = result
   const ways = wakeWays(result)
   const why =
@@ -40,7 +40,7 @@ export function outcomeGroups(results: readonly WakeResult[], timeZone: string):
   const sorted = results.toSorted((a, b) => Number(isReached(b)) - Number(isReached(a)))
   const groups = Map.groupBy(sorted, (result) => outcomeText({ ...result, quietUntil: undefined }, timeZone))
   return Array.from(groups, ([text, own]) => ({
-    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
+    text: capitalised(text),
     names: own.map((result) => {
       const { quietUntil } = result
       return `${wokenName(result)}${quietUntil === undefined ? '' : ` (bis ${formatClock(quietUntil, timeZone)})`}`

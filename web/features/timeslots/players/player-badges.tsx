@@ -2,6 +2,7 @@ import { Badge, makeStyles, Text } from '@fluentui/react-components'
 import type { TimeslotPlayer } from '../../../../shared/model/timeslot.ts'
 import { Stack } from '../../../components/layout/stack.ts'
 import { Truncated } from '../../../components/layout/text.ts'
+import { capitalised } from '../../../lib/format/format.ts'
 import { holdsText, sittingsText } from '../slots/village-text.ts'
 import { answerLabels, answerText, lastContact, limitText, type Source, sourceLabels } from './player-list.ts'
 
@@ -59,7 +60,7 @@ export function PlayerNote({ player }: { player: TimeslotPlayer }) {
       {limit && (
         <Text>{`Kann ${limit} abschicken.${player.isLimitOpen ? ' Diese Grenze zählt noch nicht.' : ''}`}</Text>
       )}
-      {holds && <Text>{`${holds.charAt(0).toUpperCase()}${holds.slice(1)}.`}</Text>}
+      {holds && <Text>{`${capitalised(holds)}.`}</Text>}
       {player.message && (
         <Text className={styles.quote}>
           Nachricht: <q>{player.message}</q>
