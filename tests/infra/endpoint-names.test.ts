@@ -20,7 +20,7 @@ const namesIn = (code: string) =>
 
 /** Whether code reaches for single endpoints of the contract. */
 const picksEndpoints = (code: string) =>
-  /import \{[^}]*\bcontract\b[^}]*\}|shared\/contract\/(?!endpoint|index|errors)/.test(code)
+  /import \{[^}]*\bcontract\b[^}]*\}|shared\/contract\/(?!endpoint|index|errors|items)/.test(code)
 
 const filesIn = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
