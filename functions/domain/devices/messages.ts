@@ -138,12 +138,39 @@ export const countedAttacks = (lines: readonly PersonOrder[]): string =>
 const way = ({ from, to, wave, account }: PersonOrder) =>
   `${formatCoordinate(from)} → ${formatWave({ ...to, wave })} ${shownText(to.name).slice(0, nameLength)}${accountSuffix(account)}`
 
-/** What the issues from `since` to the current one changed for a player; `undefined` if nothing. */
-export function issueMessage(to: Recipient, number: number, part: PlayerOrders, since = number): Outgoing | undefined {
-  const about = { about: 'issue', ttl: issueTtl }
-  const title = `Neue Befehle: Ausgabe ${number}`
+/**
+ * What the issues from `since` to the current one changed for a player and, unless the device's link is read-only, for accounts that they
+ * play now; `undefined` if nothing.
+ */
+export function issueMessage(
+  to: Recipient,
+  number: number,
+  { part, played }: { part: PlayerOrders; played: readonly PlayerOrders[] },
+  since = number,
+): Outgoing | undefined {
+  const own = issueText(part, since)
+  const accounts = to.device.kind === 'show' ? [] : played
+  const told = [
+    own && (own === 'unknown' ? 'Deine Befehle haben sich geändert.' : part.lines.length === 0 ? noneLeft : `${own}.`),
+    ...accounts.map((account) => {
+      const text = issueText(account, since)
+      return text && `UV ${shownText(account.playerName)}: ${text === 'unknown' ? 'geänderte Befehle' : text}.`
+    }),
+  ].filter((text) => text !== undefined)
+  if (told.length === 0) return undefined
+  return outgoing(
+    to,
+    { title: `Neue Befehle: Ausgabe ${number}`, body: told.join('\n') },
+    { about: 'issue', ttl: issueTtl },
+  )
+}
+
+const noneLeft = 'Du hast in diesem Plan keine Angriffe mehr.'
+
+/** `2 Angriffe neu, 1 Angriff gestrichen`; `unknown` where the orders before are not known, `undefined` without a change. */
+function issueText(part: PlayerOrders, since: number): string | undefined {
   const before = ordersIn(since - 1, part)
-  if (!before) return outgoing(to, { title, body: 'Deine Befehle haben sich geändert.' }, about)
+  if (!before) return 'unknown'
   const { added, changed, gone } = orderChanges(before, part.lines)
   const counts = [
     { count: added.length, as: 'neu' },
@@ -151,11 +178,7 @@ export function issueMessage(to: Recipient, number: number, part: PlayerOrders, 
     { count: gone.length, as: 'gestrichen' },
   ].filter(({ count }) => count > 0)
   if (counts.length === 0) return undefined
-  const body =
-    part.lines.length === 0
-      ? 'Du hast in diesem Plan keine Angriffe mehr.'
-      : `${counts.map(({ count, as }) => `${countedNoun(count, 'Angriff', 'Angriffe')} ${as}`).join(', ')}.`
-  return outgoing(to, { title, body }, about)
+  return counts.map(({ count, as }) => `${countedNoun(count, 'Angriff', 'Angriffe')} ${as}`).join(', ')
 }
 
 export const testMessage = (to: Recipient): Outgoing =>

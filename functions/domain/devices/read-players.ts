@@ -7,7 +7,16 @@ import { listUnsendable, readUnsendable } from '../../store/orders/unsendable.ts
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { listSightings, readSightings } from '../../store/sightings/sightings.ts'
 import type { SlotChanges } from '../../store/timeslots/slot-changes.ts'
-import { allOf, type KnownOrders, notOver, playedAccountIds, playedLines } from '../orders/played-orders.ts'
+import {
+  allOf,
+  type KnownOrders,
+  notOver,
+  openNow,
+  type PlayedPart,
+  playedAccountIds,
+  playedLines,
+  playedPart,
+} from '../orders/played-orders.ts'
 
 /** Up to as many players of a plan are read one by one, and changed at once. */
 export const fewPlayers = 6
@@ -20,6 +29,8 @@ export interface Player {
   own: KnownOrders
   /** With the orders of accounts that they play or will. */
   all: KnownOrders
+  /** The accounts that they play now. */
+  played: PlayedPart[]
 }
 
 /** Reads players who have orders, and the accounts that they play or will by `sittings`; few of them one by one. */
@@ -35,11 +46,19 @@ export async function readPlayers(
   return (playerId) => {
     const { part, sheet, devices = [], own } = read(playerId) ?? {}
     if (!part || !sheet || !own) return undefined
-    const played = [...(entriesOf.get(playerId) ?? [])].flatMap(([id, entries]) => {
+    const accounts = [...(entriesOf.get(playerId) ?? [])].flatMap(([id, entries]) => {
       const account = read(id)
-      return account ? [{ ...account.own, lines: playedLines(account.part, account.part.lines, entries) }] : []
+      return account ? [{ ...account, entries }] : []
     })
-    return { part, sheet, devices, own, all: allOf(own, played) }
+    const known = accounts.map((account) => ({
+      ...account.own,
+      lines: playedLines(account.part, account.part.lines, account.entries),
+    }))
+    const played = accounts.flatMap((account) => {
+      const open = account.entries.filter(openNow(now))
+      return open.length > 0 ? [playedPart(account.part, open)] : []
+    })
+    return { part, sheet, devices, own, all: allOf(own, known), played }
   }
 }
 

@@ -204,14 +204,14 @@ async function messagesOfPlan(
 }
 
 async function messagesFor(due: Due, player: Player, to: Recipient, issue: number): Promise<Outgoing[]> {
-  const { part, sheet, all } = player
+  const { sheet, all } = player
   const { device, zone } = to
   switch (due.what) {
     case 'test':
       return [testMessage(to)]
     case 'issue': {
       if ((sheet.seen ?? 0) >= (due.issue ?? issue) || (await isPutOff(due, to))) return []
-      return [issueMessage(to, issue, part, due.issue)].filter((message) => message !== undefined)
+      return [issueMessage(to, issue, player, due.issue)].filter((message) => message !== undefined)
     }
     case 'target':
       return (await isPutOff(due, to)) ? [] : targetMessages(player.own, to, due)

@@ -7,10 +7,16 @@ import type { FormerOrders, PlayerOrders, PlayerOrdersContent, StoredOrder } fro
 import type { DraftPlayerOrders } from './issued-lines.ts'
 
 /** The diff of two lists of orders. */
-export interface OrderChanges {
-  added: StoredOrder[]
-  gone: StoredOrder[]
-  changed: { was: StoredOrder; line: StoredOrder }[]
+export interface OrderChanges<Line extends StoredOrder = StoredOrder> {
+  added: Line[]
+  gone: Line[]
+  changed: { was: Line; line: Line }[]
+}
+
+/** Orders since an issue, with those before them. */
+interface OrderHistory<Line> extends Pick<PlayerOrdersContent, 'since'> {
+  lines: Line[]
+  former: readonly (Pick<FormerOrders, 'since' | 'number'> & { lines: Line[] })[]
 }
 
 /** The fields that change what a player does; names of villages and players do not. */
@@ -23,7 +29,10 @@ const launchFields = ({ launchAt, arriveAt, unit, troops, building }: IssuedOrde
 ]
 
 /** Diffs two lists of orders by id. */
-export function orderChanges(before: readonly StoredOrder[], after: readonly StoredOrder[]): OrderChanges {
+export function orderChanges<Line extends StoredOrder>(
+  before: readonly Line[],
+  after: readonly Line[],
+): OrderChanges<Line> {
   const known = new Map(before.map((line) => [line.id, line]))
   const stillPlanned = new Set(after.map(({ id }) => id))
   return {
@@ -60,16 +69,18 @@ function within(lines: readonly StoredOrder[]): (line: StoredOrder) => boolean {
 
 const isNothing = ({ added, gone, changed }: OrderChanges) => added.length + gone.length + changed.length === 0
 
-const nothing: OrderChanges = { added: [], gone: [], changed: [] }
+const nothing = { added: [], gone: [], changed: [] }
 
 /** A player's orders in an issue before the current one; `undefined` if they are no longer known. */
-export function ordersIn(issue: number, { lines, since, former }: PlayerOrdersContent): StoredOrder[] | undefined {
+export function ordersIn<Line>(issue: number, { lines, since, former }: OrderHistory<Line>): Line[] | undefined {
   if (issue >= since) return lines
   return formerOrders(issue, former)?.lines
 }
 
-const formerOrders = (issue: number, former: readonly FormerOrders[]): FormerOrders | undefined =>
-  former.find(({ since, number }) => since <= issue && issue <= number)
+const formerOrders = <Former extends Pick<FormerOrders, 'since' | 'number'>>(
+  issue: number,
+  former: readonly Former[],
+): Former | undefined => former.find(({ since, number }) => since <= issue && issue <= number)
 
 /** Since when a player has the orders of new issue `number`, with the orders before them and those last seen. */
 export function orderHistory(
@@ -88,7 +99,11 @@ export function orderHistory(
 }
 
 /** Diffs a player's orders against issue `seen`, the last one they saw; empty if they never looked or saw the current one. */
-export function changesSince(seen: number | undefined, number: number, part: PlayerOrdersContent): OrderChanges {
+export function changesSince<Line extends StoredOrder>(
+  seen: number | undefined,
+  number: number,
+  part: OrderHistory<Line>,
+): OrderChanges<Line> {
   if (seen === undefined || seen >= number) return nothing
   const then = ordersIn(seen, part)
   return then ? orderChanges(then, part.lines) : nothing

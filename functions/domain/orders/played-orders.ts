@@ -1,7 +1,7 @@
 import { heldSittings, isDuring, type StoredSitting } from '../../../shared/model/inputs/sitting.ts'
 import type { OrderAccount } from '../../../shared/model/orders/order.ts'
 import { getMarks } from '../../store/orders/marks.ts'
-import { type PlayerOrders, readPlayerOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import { type FormerOrders, type PlayerOrders, readPlayerOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import { readUnsendable, type Unsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { readSightings } from '../../store/sightings/sightings.ts'
@@ -21,7 +21,14 @@ export interface KnownOrders {
 
 /** An account that a player plays: its orders that launch meanwhile, current and withdrawn ones. */
 export interface PlayedAccount extends KnownOrders {
-  part: PlayerOrders & { lines: PersonOrder[]; gone: PersonOrder[] }
+  part: PlayedPart
+}
+
+/** What launches within the entries by which an account is played, of its current, withdrawn and former orders. */
+export interface PlayedPart extends PlayerOrders {
+  lines: PersonOrder[]
+  gone: PersonOrder[]
+  former: (FormerOrders & { lines: PersonOrder[] })[]
 }
 
 /** Which entries of a player are wanted, such as those of the present. */
@@ -70,6 +77,16 @@ export function playedLines(
     const sitting = sittings.find((one) => launchesIn(one, line))
     return sitting ? [{ ...line, account, sitting }] : []
   })
+}
+
+export function playedPart(part: PlayerOrders, sittings: readonly StoredSitting[]): PlayedPart {
+  const within = (lines: readonly StoredOrder[]) => playedLines(part, lines, sittings)
+  return {
+    ...part,
+    lines: within(part.lines),
+    gone: within(part.gone),
+    former: part.former.map((issue) => ({ ...issue, lines: within(issue.lines) })),
+  }
 }
 
 /** Orders of several accounts by launch; a single list stays as it is. */
@@ -129,8 +146,8 @@ export async function playedAccounts(
           readUnsendable(plan, accountId),
         ])
         if (!part) return undefined
-        const [lines, gone] = [playedLines(part, part.lines, entries), playedLines(part, part.gone, entries)]
-        return { part: { ...part, lines, gone }, lines, outcomes: { marks, sightings }, unsendable }
+        const played = playedPart(part, entries)
+        return { part: played, lines: played.lines, outcomes: { marks, sightings }, unsendable }
       }),
     )
     return accounts.filter((account) => account !== undefined)

@@ -8,7 +8,15 @@ import type { SlotChanges } from '../../store/timeslots/slot-changes.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import { ordersIn } from './changes.ts'
-import { byLaunch, notOver, type PersonOrder, playedAccountIds, playedAccounts, playedLines } from './played-orders.ts'
+import {
+  byLaunch,
+  notOver,
+  openNow,
+  type PersonOrder,
+  playedAccountIds,
+  playedAccounts,
+  playedLines,
+} from './played-orders.ts'
 
 interface Schedule {
   planId: string
@@ -138,8 +146,10 @@ export async function scheduleIssue(
       byLaunch([list(part), ...played.map(({ account, entries }) => playedLines(account, list(account), entries))])
     const lines = linesOf((one) => one.lines)
     const known = linesOf((one) => ordersIn(issue - 1, one) ?? [])
-    const isChanged = [part, ...played.map(({ account }) => account)].some(({ since }) => since === issue)
-    return [{ part, own, lines, known, isChanged }]
+    const isNew = ({ since }: PlayerOrders) => since === issue
+    const isChanged = isNew(part) || played.some(({ account }) => isNew(account))
+    const isNews = isNew(part) || played.some(({ account, entries }) => isNew(account) && entries.some(openNow(now)))
+    return [{ part, own, lines, known, isChanged, isNews }]
   })
   for (const { part, own, lines, known } of reached) {
     await scheduleReminders(schedule, { playerId: part.playerId, lines }, own, known)
@@ -148,10 +158,8 @@ export async function scheduleIssue(
   }
   const changed = reached.filter(({ isChanged }) => isChanged)
   const news = changed
-    .filter(({ part }) => part.since === issue)
-    .map(({ part: { playerId } }): Due => {
-      return { planId, playerId, what: 'issue', minute, issue }
-    })
+    .filter(({ isNews }) => isNews)
+    .map(({ part: { playerId } }): Due => ({ planId, playerId, what: 'issue', minute, issue }))
   await putDue(news.map((due) => ({ at: minute, due })))
   return () => scheduleMissed(schedule, changed)
 }
@@ -164,6 +172,8 @@ interface Reached {
   /** The same of the issue before. */
   known: readonly PersonOrder[]
   isChanged: boolean
+  /** Whether they learn of it: their own orders changed, or those of an account that they play now. */
+  isNews: boolean
 }
 
 /** Schedules what an issue moves into the minutes in which it was stored: the sender may have read them before. */

@@ -1,14 +1,14 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
-import type { IssuedOrder, Order, OrderWarning } from '../../../shared/model/orders/order.ts'
+import type { Order, OrderWarning, PlayedOrder } from '../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../shared/model/orders/sheet.ts'
 import { autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/availability.ts'
 import { getMarks } from '../../store/orders/marks.ts'
-import type { StoredOrder } from '../../store/orders/orders.ts'
+import type { PlayerOrders } from '../../store/orders/orders.ts'
 import type { Unsendable } from '../../store/orders/unsendable.ts'
 import { getTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { changesSince } from './changes.ts'
-import { allOf, openNow, type PersonOrder, playedAccounts } from './played-orders.ts'
+import { allOf, openNow, type PersonOrder, type PlayedPart, playedAccounts } from './played-orders.ts'
 import { type Outcomes, orderState } from './progress.ts'
 import type { Sheet } from './resolve-order-link.ts'
 
@@ -38,7 +38,8 @@ export async function sheetView(
     autoSlots(plan, world, settings, issue.lastArrival),
   )(playerId)
   const now = new Date()
-  const changes = changesSince(sheet.seen, issue.number, part)
+  const parts: (PlayerOrders | PlayedPart)[] = [part, ...accounts.map((account) => account.part)]
+  const changes = parts.map((one) => changesSince<PersonOrder>(sheet.seen, issue.number, one))
   const all = allOf({ lines: part.lines, outcomes: { marks, sightings }, unsendable }, accounts)
   const view = (line: PersonOrder) => orderLine(line, all.outcomes, all.unsendable, now)
   return {
@@ -59,19 +60,21 @@ export async function sheetView(
     ...(others && { others }),
     ...(calendarKey !== undefined && { calendarKey }),
     lines: all.lines.map(view),
-    gone: [part, ...accounts.map((account) => account.part)]
+    gone: parts
       .flatMap(({ gone }): PersonOrder[] => gone)
       .filter((line) => all.outcomes.marks.get(line.id)?.state === 'sent')
       .map(view),
     changes: {
-      added: changes.added.map(({ id }) => id),
-      gone: changes.gone.map(issuedLine),
-      changed: changes.changed.map(({ line, was }) => ({ line: line.id, was: issuedLine(was) })),
+      added: changes.flatMap(({ added }) => added.map(({ id }) => id)),
+      gone: changes.flatMap(({ gone }) => gone.map(issuedLine)),
+      changed: changes.flatMap(({ changed }) =>
+        changed.map(({ line, was }) => ({ line: line.id, was: issuedLine(was) })),
+      ),
     },
   }
 }
 
-const issuedLine = ({ isNight: _, targetId: __, ...line }: StoredOrder): IssuedOrder => line
+const issuedLine = ({ isNight: _, targetId: __, sitting: ___, ...line }: PersonOrder): PlayedOrder => line
 
 /** View of an order with its mark, warnings and sighting. */
 export function orderLine(

@@ -96,10 +96,15 @@ export const isNotHome = ({ state, reason, reasonCode }: Mark): boolean =>
 export const OrderAccount = z.object({ playerId: z.int(), playerName: z.string() })
 export type OrderAccount = z.infer<typeof OrderAccount>
 
-/** An order with its mark, warnings and sighting. */
-export const Order = z.extend(z.extend(IssuedOrder, Mark.shape), {
+/** An issued order as those see it who send it. */
+export const PlayedOrder = z.extend(IssuedOrder, {
   /** Absent for the viewer's own account. */
   account: z.optional(OrderAccount),
+})
+export type PlayedOrder = z.infer<typeof PlayedOrder>
+
+/** An order with its mark, warnings and sighting. */
+export const Order = z.extend(z.extend(PlayedOrder, Mark.shape), {
   warnings: z.array(OrderWarning),
   /** Arrival of the matched sighting, ISO 8601 UTC; absent without a match. */
   seen: z.optional(z.object({ arriveAt: z.string() })),

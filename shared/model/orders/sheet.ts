@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from '../basics.ts'
 import { Sends } from '../timeslot.ts'
-import { IssuedOrder, Mark, maxMarksAtOnce, maxReason, Order, OrderId, OrderState, SkipCode } from './order.ts'
+import { Mark, maxMarksAtOnce, maxReason, Order, OrderId, OrderState, PlayedOrder, SkipCode } from './order.ts'
 
 export const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
@@ -9,9 +9,9 @@ export const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 export const SheetChanges = z.object({
   /** Ids of the orders that are new. */
   added: z.array(z.string()),
-  gone: z.array(IssuedOrder),
+  gone: z.array(PlayedOrder),
   /** Changed orders, with their previous version. */
-  changed: z.array(z.object({ line: z.string(), was: IssuedOrder })),
+  changed: z.array(z.object({ line: z.string(), was: PlayedOrder })),
 })
 export type SheetChanges = z.infer<typeof SheetChanges>
 

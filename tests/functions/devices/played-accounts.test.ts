@@ -196,3 +196,35 @@ test('what an entry would have reminded of before it was made comes in the next 
     [own.id, played.id],
   ])
 })
+
+test('who plays an account now learns of an issue that changes its orders, on their page too', async () => {
+  await sit({ from: before(60), to: never })
+  const [editing, viewing] = [await add(await keyOf(anna)), await add(await keyOf(anna, 'show'))]
+  const opened = { query: { opened: '1' as const } }
+  await member().call(orders.sheet, { params: { key: await keyOf(anna) }, ...opened })
+  const [order] = await linesOf(bert)
+  const { x, y } = order?.to ?? expect.unreachable()
+  const params = { planId: stack.planId }
+  await stack.leader.call(contract.targets.remove, { params: { ...params, targetId: `offs-${x}-${y}` } })
+  await stack.issue()
+  const messages = await rings(Date.now() + 2 * minute)
+  const news = (id: string) =>
+    messages.find((one) => one.id === id && one.title.startsWith('Neue Befehle: Ausgabe '))?.body.split('\n') ?? []
+  expect(news(editing).at(-1)).toMatch(/^UV Bert Böse: \d+ Angriffe? (neu|geändert|gestrichen)/)
+  expect(news(viewing).join()).not.toContain('UV')
+  const { changes } = await member().call(orders.sheet, { params: { key: await keyOf(anna) } })
+  const withdrawn = changes.gone.filter(({ account }) => account?.playerId === bert)
+  expect(withdrawn.map(({ to }) => to)).toEqual(withdrawn.map(() => order?.to))
+  expect(withdrawn.length).toBeGreaterThan(0)
+  // Outside of its time an entry shows nothing.
+  await sit({ from: new Date(Date.now() + 3_600_000).toISOString(), to: never })
+  const later = await member().call(orders.sheet, { params: { key: await keyOf(anna) } })
+  expect(later.changes.gone.filter(({ account }) => account)).toEqual([])
+  await stack.leader.call(contract.targets.addManual, {
+    params,
+    body: { coordinates: [`${x}|${y}`], type: 'offs', maxOff: 2, maxFake: 1 },
+  })
+  await stack.issue()
+  const after = await rings(Date.now() + 2 * minute)
+  expect(after.filter(({ id, body }) => id === editing && body.includes('UV'))).toEqual([])
+})

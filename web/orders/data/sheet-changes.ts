@@ -1,5 +1,5 @@
 import { unitNames } from '../../../shared/game/world/units.ts'
-import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
+import type { IssuedOrder, PlayedOrder } from '../../../shared/model/orders/order.ts'
 import type { SheetChanges } from '../../../shared/model/orders/sheet.ts'
 
 export const noChanges: SheetChanges = { added: [], gone: [], changed: [] }
@@ -11,12 +11,12 @@ export const isEmpty = ({ added, gone, changed }: SheetChanges): boolean =>
  * Combines the differences of two successive issues, the first not yet seen; reverted changes cancel out. `lines` are the
  * later issue's.
  */
-export function joinedChanges(first: SheetChanges, second: SheetChanges, lines: readonly IssuedOrder[]): SheetChanges {
+export function joinedChanges(first: SheetChanges, second: SheetChanges, lines: readonly PlayedOrder[]): SheetChanges {
   const present = new Map(lines.map((line) => [line.id, line]))
   const firstAdded = new Set(first.added)
   const secondAdded = new Set(second.added)
   const goneBefore = new Map(first.gone.map((line) => [line.id, line]))
-  const was = new Map<string, IssuedOrder>([
+  const was = new Map<string, PlayedOrder>([
     ...second.changed.map(({ line, was }) => [line, was] as const),
     ...first.changed.map(({ line, was }) => [line, was] as const),
     // Orders that disappeared and were added again.

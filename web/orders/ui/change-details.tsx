@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { sentUnits } from '../../../shared/game/orders/order-formats.ts'
+import { accountSuffix, sentUnits } from '../../../shared/game/orders/order-formats.ts'
 import { countOfUnit, unitLabels } from '../../../shared/game/world/units.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
-import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
+import type { IssuedOrder, PlayedOrder } from '../../../shared/model/orders/order.ts'
 import { exactDayTime } from '../data/exact-time.ts'
 import { BoundedList } from '../parts/bounded-list.tsx'
 
 interface ChangeDetailsProps {
-  changed: readonly { was: IssuedOrder; now: IssuedOrder }[]
-  added: readonly IssuedOrder[]
-  gone: readonly IssuedOrder[]
+  changed: readonly { was: PlayedOrder; now: PlayedOrder }[]
+  added: readonly PlayedOrder[]
+  gone: readonly PlayedOrder[]
   zone: string
 }
 
@@ -72,9 +72,10 @@ function Part<Item>({ title, items, children }: PartProps<Item>) {
   )
 }
 
-const Line = ({ line: { type, from, to, wave } }: { line: IssuedOrder }) => (
+const Line = ({ line: { type, from, to, wave, account } }: { line: PlayedOrder }) => (
   <strong>
     {attackKindLabels[type]} {formatCoordinate(from)} → {formatWave({ ...to, wave })}
+    {accountSuffix(account)}
   </strong>
 )
 
