@@ -124,10 +124,10 @@ export function issueChanges(
   marksOf: (playerId: number) => Marks,
 ): IssueChanges {
   const had = before.filter(({ lines }) => lines.length > 0)
-  const then = new Map(had.map((part) => [part.playerId, part]))
-  const now = new Map(after.map((player) => [player.playerId, player]))
-  const each = [...new Set([...then.keys(), ...now.keys()])].map((playerId) => {
-    const { counts, gone } = countChanges(then.get(playerId)?.lines ?? [], now.get(playerId)?.lines ?? [])
+  const formerOf = new Map(had.map((part) => [part.playerId, part]))
+  const newOf = new Map(after.map((player) => [player.playerId, player]))
+  const each = [...new Set([...formerOf.keys(), ...newOf.keys()])].map((playerId) => {
+    const { counts, gone } = countChanges(formerOf.get(playerId)?.lines ?? [], newOf.get(playerId)?.lines ?? [])
     const marks = marksOf(playerId)
     const sentGone = attackCount(gone.filter((line) => marks.get(line.id)?.state === 'sent'))
     return { playerId, counts, sentGone }
@@ -141,10 +141,10 @@ export function issueChanges(
   const planned = after.reduce((total, player) => total + attackCount(player.lines), 0)
   return {
     players: {
-      added: after.filter(({ playerId }) => !then.has(playerId)).map(({ playerName }) => playerName),
-      gone: had.filter(({ playerId }) => !now.has(playerId)).map(({ playerName }) => playerName),
+      added: after.filter(({ playerId }) => !formerOf.has(playerId)).map(({ playerName }) => playerName),
+      gone: had.filter(({ playerId }) => !newOf.has(playerId)).map(({ playerName }) => playerName),
       changed: each.flatMap(({ playerId, counts }) => {
-        const player = then.has(playerId) ? now.get(playerId) : undefined
+        const player = formerOf.has(playerId) ? newOf.get(playerId) : undefined
         if (!player || counts.added + counts.gone + counts.changed === 0) return []
         return [{ playerName: player.playerName, ...counts }]
       }),

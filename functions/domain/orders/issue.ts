@@ -118,10 +118,10 @@ type Sitter = Pick<DraftPlayerOrders, 'playerId' | 'playerName'>
 
 /** Players without attacks of their own who play an account that has some: they need a page too. */
 function otherSitters({ players, basis: { index } }: Draft, sittings: SlotChanges['sittings']): Sitter[] {
-  const now = new Set(players.map(({ playerId }) => playerId))
+  const attackers = new Set(players.map(({ playerId }) => playerId))
   const ids = players.flatMap(({ playerId }) => heldSittings(sittings.get(playerId) ?? []).map((one) => one.sitterId))
   return [...new Set(ids)]
-    .filter((id) => !now.has(id))
+    .filter((id) => !attackers.has(id))
     .map((playerId) => ({ playerId, playerName: index.playerById(playerId)?.name ?? `Spieler ${playerId}` }))
 }
 
@@ -146,15 +146,15 @@ function ordersByPlayer(
   marksOf: (playerId: number) => Marks,
 ): PlayerOrders[] {
   const number = (plan.orders?.number ?? 0) + 1
-  const then = new Map(before.map((part) => [part.playerId, part]))
-  const now = new Set(players.map(({ playerId }) => playerId))
+  const formerOf = new Map(before.map((part) => [part.playerId, part]))
+  const attackers = new Set(players.map(({ playerId }) => playerId))
   const plays = new Set(sitters.map(({ playerId }) => playerId))
-  const others = [...before, ...sitters.filter(({ playerId }) => !then.has(playerId))]
+  const others = [...before, ...sitters.filter(({ playerId }) => !formerOf.has(playerId))]
   const without = others
-    .filter(({ playerId }) => !now.has(playerId))
+    .filter(({ playerId }) => !attackers.has(playerId))
     .map(({ playerId, playerName }) => ({ playerId, playerName, lines: [] }))
   return [...players, ...without].map(({ playerId, playerName, lines }) => {
-    const past = then.get(playerId)
+    const past = formerOf.get(playerId)
     const left = leftAt(past, lines, number)
     return {
       playerId,
@@ -258,9 +258,9 @@ function commandsOnceIssued(
   outcomesOf: AllOutcomes['outcomesOf'],
 ) {
   const sentBefore = new Map(withdrawn.map((part) => [part.playerId, part.gone]))
-  const now = new Set(drafted.map(({ playerId }) => playerId))
+  const attackers = new Set(drafted.map(({ playerId }) => playerId))
   return [
     ...drafted.map((part) => ({ ...part, gone: sentBefore.get(part.playerId) ?? [] })),
-    ...withdrawn.filter(({ playerId }) => !now.has(playerId)),
+    ...withdrawn.filter(({ playerId }) => !attackers.has(playerId)),
   ].map((part) => countCommands(part, outcomesOf(part.playerId)))
 }

@@ -111,11 +111,11 @@ export function playerChanges(parts: readonly PlayerOrders[], since: number): Pl
     return lines ? [{ ...part, lines }] : []
   })
   const known = new Set(before.map(({ playerId }) => playerId))
-  const now = Map.groupBy(parts, ({ playerId, lines }) => {
+  const groups = Map.groupBy(parts, ({ playerId, lines }) => {
     if (lines.length === 0) return known.has(playerId) ? 'none' : 'gone'
     return known.has(playerId) ? 'known' : 'unclear'
   })
-  const names = (which: 'gone' | 'unclear') => (now.get(which) ?? []).map(({ playerName }) => playerName)
-  const { players } = issueChanges(before, now.get('known') ?? [], () => new Map())
+  const names = (which: 'gone' | 'unclear') => (groups.get(which) ?? []).map(({ playerName }) => playerName)
+  const { players } = issueChanges(before, groups.get('known') ?? [], () => new Map())
   return { ...players, gone: [...players.gone, ...names('gone')], unclear: names('unclear') }
 }

@@ -65,13 +65,13 @@ export function wishCauses(
       const { run: free, problem: lifted, feasibility } = liftedProblem('forbidden', { ...input, forbids: [] }, known)
       const banned = new Set(shortages.flatMap(({ reason, targetId }) => (reason === 'forbidden' ? [targetId] : [])))
       const listed = [...targets.keys()].filter((t) => banned.has(targets[t]!._id))
-      const now = new Map(senders.map(({ villageId }, s) => [villageId, s]))
+      const senderOf = new Map(senders.map(({ villageId }, s) => [villageId, s]))
       const isBanned = (s: number, t: number) =>
         problem.senders.supply[s]! <= 0 || problem.targets.demand[t]! <= 0 || !mayAttack(problem, s, t)
       const { columns, rows, words, bits } = feasibility
       const rowOf = inverse(rows, lifted.targets.demand.length)
       return columns.filter((s, column) => {
-        const own = now.get(free.suppliers[s]!.sender.villageId)
+        const own = senderOf.get(free.suppliers[s]!.sender.villageId)
         return listed.some((t) => {
           const row = rowOf[t]!
           return row >= 0 && hasBit(bits, column, row * words) && (own === undefined || isBanned(own, t))

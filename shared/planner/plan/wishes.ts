@@ -198,10 +198,10 @@ export function keptLines(
   attacks: readonly PlannedAttack[],
   isExact: boolean,
 ): KeptLines {
-  const now = new Set(attacks.map(lineKey))
-  const isOrder = (line: FormerAttack) => isStray(line) && now.has(lineKey(line))
+  const planned = new Set(attacks.map(lineKey))
+  const isOrder = (line: FormerAttack) => isStray(line) && planned.has(lineKey(line))
   const lines = new Set(formerAttacks.filter((line) => line.kind === kind && !isOrder(line)).map(lineKey))
-  return { kept: [...lines].filter((line) => now.has(line)).length, former: lines.size, isExact }
+  return { kept: [...lines].filter((line) => planned.has(line)).length, former: lines.size, isExact }
 }
 
 /** Attacks that caps and limits count. */

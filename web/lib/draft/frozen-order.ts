@@ -70,9 +70,9 @@ export function inPlace<Item>(
   all: readonly Item[],
   getKey: (item: Item) => string | number,
 ): SteadyList<Item> {
-  const now = new Map(all.map((item) => [getKey(item), item]))
+  const present = new Map(all.map((item) => [getKey(item), item]))
   return {
-    items: standing.map((item) => now.get(getKey(item)) ?? item),
-    isGone: (item) => !now.has(getKey(item)),
+    items: standing.map((item) => present.get(getKey(item)) ?? item),
+    isGone: (item) => !present.has(getKey(item)),
   }
 }

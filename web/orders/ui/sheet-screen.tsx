@@ -22,7 +22,7 @@ import {
 } from '../data/order-rows.ts'
 import type { OrdersSource, OrdersView } from '../data/orders-source.ts'
 import type { PageSheet } from '../data/page-sheet.ts'
-import { useMarking } from '../data/use-marking.ts'
+import { useOwnMarking } from '../data/use-own-marking.ts'
 import { FilterBar } from '../list/filter-bar.tsx'
 import type { CardActions } from '../list/order-details.tsx'
 import { OrderList } from '../list/order-list.tsx'
@@ -53,7 +53,7 @@ interface SheetScreenProps {
 
 export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps) {
   const [filter, setFilter] = useState(openOnly)
-  const { recent, mark, takeBack } = useMarking(source)
+  const { recent, mark, takeBack } = useOwnMarking(source)
   const [skipping, setSkipping] = useState<OrderRow>()
   const [early, setEarly] = useState<OrderRow>()
   const [missed, setMissed] = useState<readonly OrderRow[]>()

@@ -1,6 +1,6 @@
 import { countedNoun, formatNumber } from '../../../shared/lib/numbers.ts'
 import type { OrderState } from '../../../shared/model/orders/order.ts'
-import type { RecentMark } from '../data/use-marking.ts'
+import type { RecentMark } from '../data/use-own-marking.ts'
 import { Icon } from '../parts/icons.tsx'
 
 const said: Record<OrderState, string> = {

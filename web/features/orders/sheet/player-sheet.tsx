@@ -34,7 +34,7 @@ import { useSelection } from '../../../lib/use-selection.ts'
 import { live } from '../board/use-board.ts'
 import { SheetLine } from './sheet-line.tsx'
 import { isLineState, type LineState, lineStates, linesIn } from './sheet-lines.ts'
-import { useMarking } from './use-marking.ts'
+import { useLeaderMarking } from './use-leader-marking.ts'
 
 const useStyles = makeStyles({
   drawer: { width: 'min(640px, 100vw)' },
@@ -84,7 +84,7 @@ export default function PlayerSheet({ open, onClose, ...props }: PlayerSheetProp
 function Sheet({ planId, playerId, now, ...props }: Omit<PlayerSheetProps, 'open' | 'onClose'>) {
   const params = { planId, playerId: String(playerId) }
   const read = useRead(orders.playerSheet, { params }, live)
-  const marking = useMarking({
+  const marking = useLeaderMarking({
     planId,
     playerId,
     show: (change) => read.mutate((sheet) => sheet && change(sheet), { revalidate: false }),
@@ -100,7 +100,7 @@ interface LinesProps {
   sheet: OrderSheet
   playerName: string
   now: number
-  marking: ReturnType<typeof useMarking>
+  marking: ReturnType<typeof useLeaderMarking>
 }
 
 function Lines({ sheet, playerName, now, marking }: LinesProps) {

@@ -17,7 +17,7 @@ export interface RecentMark {
 /** How long a mark can be undone with one tap, in milliseconds; later only in the list. */
 const undoFor = 12_000
 
-export function useMarking(source: OrdersSource) {
+export function useOwnMarking(source: OrdersSource) {
   const [recent, setRecent] = useState<readonly RecentMark[]>([])
   useEffect(() => {
     const [oldest] = recent

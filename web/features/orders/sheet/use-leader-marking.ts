@@ -30,7 +30,7 @@ interface MarkingOptions {
  * marks were saved and ignores attacks in progress (double clicks). Asks for confirmation before marking attacks as
  * sent long before their launch.
  */
-export function useMarking({ planId, playerId, show }: MarkingOptions) {
+export function useLeaderMarking({ planId, playerId, show }: MarkingOptions) {
   const notify = useNotify()
   const confirm = useConfirm()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
