@@ -120,3 +120,14 @@ test('where no channel reminds of anything, or its webhook is paused, nobody is 
   await leader().call(webhooks.test, { params: { worldId, webhookId }, query: { planId } })
   expect(await wake()).toMatchObject([{ chat: false, refusal: 'no_device' }])
 })
+
+test('who has connected with a link that was renewed since is not mentioned', async () => {
+  const plan = await aCalculatedPlan()
+  const { planId, worldId, params } = plan
+  await plan.issue()
+  await aChannel(worldId, planId, ['soon'])
+  await aConnected(plan, (await plan.playerEntry(anna)).edit, true)
+  await leader().call(orders.renewLinks, { params: { ...params, playerId: String(anna) } })
+  const { wakes } = await leader().call(orders.wake, { params, body: { playerIds: [anna] } })
+  expect(wakes).toMatchObject([{ push: 0, chat: false, refusal: 'no_device' }])
+})
