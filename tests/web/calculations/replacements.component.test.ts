@@ -88,9 +88,12 @@ it('lists what no longer works with its reason and its replacement, or why there
 
 it('takes all with one press, or a single one, and then says that nothing is left', async () => {
   await open()
+  await sees(shown.getByText('Off 500|480 → 510|480'))
+  const read = recordedCalls('wishes.replacements').length
   answerWith({ 'wishes.edit': { state, changed: 2, refused: [] } })
   await shown.getByRole('button', { name: 'Übernehmen: Off 500|480 → 510|480' }).click()
   await expect.poll(() => recordedCalls('wishes.edit').map(({ body }) => body.edits)).toEqual([[given.edit]])
+  await expect.poll(() => recordedCalls('wishes.replacements').length).toBeGreaterThan(read)
   answerWith({ 'wishes.edit': { state, changed: 3, refused: [] }, 'wishes.replacements': none })
   await shown.getByRole('button', { name: 'Alle übernehmen: 1 ersetzen, 1 entfernen' }).click()
   await expect.poll(() => recordedCalls('wishes.edit').at(-1)?.body.edits).toEqual([given.edit, removed.edit])
