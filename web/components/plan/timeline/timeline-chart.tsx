@@ -108,7 +108,8 @@ export const TimelineChart = memo(function TimelineChart({ timeline, text, arriv
         </div>
         <div className={styles.times} aria-hidden>
           {times.map(({ text: label, share }) => (
-            <span key={share} className={styles.time} style={{ left: `${share * 100}%` }}>
+            // Half a label: the last one stays within the chart.
+            <span key={share} className={styles.time} style={{ left: `min(${share * 100}%, 100% - 3ch)` }}>
               {label}
             </span>
           ))}

@@ -5,7 +5,9 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  makeStyles,
   SplitButton,
+  splitButtonClassNames,
   useRestoreFocusTarget,
 } from '@fluentui/react-components'
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
@@ -20,9 +22,15 @@ import { useShare } from '../../../components/form/share-button.tsx'
 import { copyText } from '../../../lib/browser/clipboard.ts'
 import { canShare } from '../../../lib/browser/share.ts'
 import { ownLink } from '../../../lib/paths.ts'
+import { onTouchPhone } from '../../../lib/theme/theme-tokens.ts'
 import type { PlayerProgress } from '../export/player-list.ts'
 import { commonWakeText, linksText, playerNote, recipientsText } from '../export/player-notes.ts'
 import type { Waking } from './use-waking.ts'
+
+// The part with the arrow is as wide as a finger, as all other buttons are there.
+const useStyles = makeStyles({
+  split: { [onTouchPhone]: { [`& .${splitButtonClassNames.menuButton}`]: { minWidth: '44px' } } },
+})
 
 export interface WakeMenuProps {
   label: string
@@ -41,6 +49,7 @@ export interface WakeMenuProps {
  * tool.
  */
 export default function WakeMenu({ label, ariaLabel, players, timeZone, size = 'medium', waking }: WakeMenuProps) {
+  const styles = useStyles()
   const notify = useNotify()
   const share = useShare()
   const restoreFocus = useRestoreFocusTarget()
@@ -59,6 +68,7 @@ export default function WakeMenu({ label, ariaLabel, players, timeZone, size = '
         {waking
           ? (trigger) => (
               <SplitButton
+                className={styles.split}
                 size={size}
                 icon={isBusy ? <BusySpinner /> : <AlertRegular />}
                 menuButton={{
