@@ -95,7 +95,12 @@ function loadedWith(
   return found
 }
 
-function siteConfig(command: 'build' | 'serve', groups: Rolldown.CodeSplittingGroup[] = []): UserConfig {
+type ChunkGroup = Rolldown.CodeSplittingGroup
+
+/** One chunk for each set of screens that share modules: hundreds of files. */
+const chunkPerSet: ChunkGroup = { name: 'shared', minShareCount: 2, entriesAware: true }
+
+function siteConfig(command: 'build' | 'serve', chunks: ChunkGroup): UserConfig {
   return {
     root: import.meta.dirname,
     cacheDir: '../dist/vite',
@@ -109,12 +114,15 @@ function siteConfig(command: 'build' | 'serve', groups: Rolldown.CodeSplittingGr
       // The content security policy allows no data: scripts or styles.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // A test limits the first load.
+      // A test limits the first load to 200 kB compressed.
       chunkSizeWarningLimit: 600,
       rolldownOptions: {
         ...rolldownOptions,
         input: pages,
-        output: { codeSplitting: { groups } },
+        output: {
+          codeSplitting: { groups: [chunks] },
+          chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        },
       },
     },
   }
@@ -122,10 +130,13 @@ function siteConfig(command: 'build' | 'serve', groups: Rolldown.CodeSplittingGr
 
 /** `npm run build` writes the site to dist/site, `npm run dev` serves it. */
 export default defineConfig(async ({ command }) => {
-  if (command === 'serve') return siteConfig(command)
+  if (command === 'serve') return siteConfig(command, chunkPerSet)
   // A test runner passes its own NODE_ENV on, but every build is a production build.
   process.env.NODE_ENV = 'production'
-  const chunks = await sharedChunks(siteConfig(command))
-  const name = (id: string) => chunks.get(id) ?? null
-  return siteConfig(command, [{ name, debugName: 'named', includeDependenciesRecursively: false }])
+  const chunks = await sharedChunks(siteConfig(command, chunkPerSet))
+  return siteConfig(command, {
+    name: (id) => chunks.get(id) ?? null,
+    debugName: 'named',
+    includeDependenciesRecursively: false,
+  })
 })
