@@ -84,6 +84,19 @@ it('highlights who could send it, and gives it to the village that is pressed', 
   await expect.poll(() => drawn('mark', 'candidate').length).toBe(0)
 })
 
+it('no longer gives an attack away once another plan is shown', async () => {
+  await openAttack()
+  await box('Angriff').getByRole('button', { name: 'Weitergeben' }).click()
+  const give = box('Anderem Dorf geben')
+  await sees(give)
+  const plan = page.getByLabelText('IncPlan')
+  await plan.selectOptions('')
+  await gone(give)
+  await plan.selectOptions('plan-1')
+  await expect.poll(() => drawn('attack', 'off').length).toBe(1)
+  expect(give.elements()).toEqual([])
+})
+
 it('adds an attack to a target, and has the menu at every attack on it', async () => {
   await openAttack()
   // The legend would cover the target.

@@ -12,14 +12,15 @@ export function useStage(address: MapAddress, onAddress: (change: Partial<MapAdd
   const [engine, setEngine] = useState<MapEngine>()
   const [mode, setMode] = useState<MapMode>(selecting)
   const [chosen, setChosen] = useState<readonly MapAttack[]>()
+  // An attack is given away within its plan.
+  if (mode.name === 'give' && mode.planId !== address.plan) setMode(selecting)
   return {
     address,
     onAddress,
     /** Undefined until the map is there. */
     engine,
     setEngine,
-    // An attack is given away within its plan.
-    mode: mode.name === 'give' && mode.planId !== address.plan ? selecting : mode,
+    mode,
     setMode,
     /** Attacks chosen last, also when they are no longer shown; a chosen village is in the address. */
     chosen,
