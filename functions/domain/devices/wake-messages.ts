@@ -20,10 +20,9 @@ export function wakeMessages(player: Player, to: Recipient, { minute, played }: 
   const ttl = minute * 60 + wakeSeconds - seconds
   if (ttl <= 0 || (played && device.kind === 'show')) return []
   if (!device.quiet?.leadersWake && isQuiet(seconds, device.quiet, zone)) return []
+  if (!isWaitedFor(player, device, now)) return []
   // No launch's reminder has this tag, so neither replaces the other.
-  return isWaitedFor(player, device, now)
-    ? [outgoing(to, wakeText(openLines(player, device, now), now, zone), { about: 'wake', ttl })]
-    : []
+  return [outgoing(to, wakeText(openLines(player, device, now), now, zone), { about: 'wake', ttl })]
 }
 
 const openLines = ({ all }: Player, device: Pick<DeviceRecord, 'kind'>, now: number) =>
@@ -40,7 +39,7 @@ function wakeText(open: readonly PersonOrder[], now: number, zone: string): Told
   const at = ({ launchAt }: PersonOrder) => `${formatDateTimeSeconds(launchAt, zone)} Uhr`
   if (late)
     return {
-      title: `Deine Leitung weckt dich: ${countedAttacks(overdue)} überfällig`,
+      title: `Deine Führung weckt dich: ${countedAttacks(overdue)} überfällig`,
       body: [
         `${overdue.length === 1 ? 'Fällig' : 'Der erste war fällig'} am ${at(late)}.`,
         ...(next ? [`Der nächste muss am ${at(next)} los.`] : []),
@@ -48,7 +47,7 @@ function wakeText(open: readonly PersonOrder[], now: number, zone: string): Told
       ].join('\n'),
     }
   return {
-    title: 'Deine Leitung weckt dich',
+    title: 'Deine Führung weckt dich',
     body: next
       ? `Dein nächster Angriff muss am ${at(next)} los.\nÖffne deine Befehle.`
       : 'Deine Befehle wurden zurückgezogen. Öffne deine Seite, bevor du noch etwas abschickst.',

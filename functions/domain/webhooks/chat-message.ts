@@ -109,7 +109,7 @@ function messageText(facts: ChatFacts, { planName, planMark }: Plan, style: Styl
       }
     case 'wake':
       return {
-        title: titled('Die Leitung weckt'),
+        title: titled('Die Führung weckt'),
         lines: facts.players.map((player) => `${style.name(player.playerName)}: ${wokenFor(player, style)}`),
       }
     case 'result':

@@ -92,7 +92,7 @@ it('wakes a browser whose page is closed, which marks by its action, and loses n
   await worker.push(alarm)
   const rung = inTurn(`registration.getNotifications({ tag: ${JSON.stringify(alarm?.tag)} }).then((all) =>
     all.map(({ title, actions }) => ({ title, actions: actions.length })))`)
-  await expect.poll(() => worker.evaluate(rung)).toEqual([{ title: 'Deine Leitung weckt dich', actions: 0 }])
+  await expect.poll(() => worker.evaluate(rung)).toEqual([{ title: 'Deine Führung weckt dich', actions: 0 }])
   expect(await board()).toMatchObject({ woken: { push: 1, chat: false } })
 
   // The browser replaces its subscription while the page is closed.

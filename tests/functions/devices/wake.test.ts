@@ -94,7 +94,7 @@ test('a press rings all devices of a player, which open their own page, and the 
   expect(messages.map(({ id }) => id).toSorted()).toEqual([edit.id, show.id].toSorted())
   const message = messages.find(({ id }) => id === edit.id)
   expect(message).toMatchObject({
-    title: 'Deine Leitung weckt dich',
+    title: 'Deine Führung weckt dich',
     body: expect.stringMatching(
       /^Dein nächster Angriff muss am \d\d\.\d\d\.2038, \d\d:\d\d:\d\d Uhr los\.\nÖffne deine Befehle\.$/,
     ),
@@ -133,7 +133,7 @@ test('whenever leaders press within a minute, it reaches the push service within
   await wakeHere(anna)
   const together = (await rings(due + 2000)).filter(({ id }) => id === reminded.id)
   expect(together.map(({ title }) => title).toSorted()).toEqual([
-    'Deine Leitung weckt dich',
+    'Deine Führung weckt dich',
     expect.stringMatching(/abschicken$/),
   ])
   vi.useRealTimers()
@@ -177,7 +177,7 @@ test('overdue attacks are counted, with the launch of the first', async () => {
   const late = lines.filter(({ launchAt }) => Date.parse(launchAt) <= Date.now())
   await wakeHere(anna)
   const message = (await rings(Date.now())).find(({ id, tag }) => id === device.id && tag.endsWith('#wake'))
-  expect(message?.title).toBe(`Deine Leitung weckt dich: ${late.length} Angriffe überfällig`)
+  expect(message?.title).toBe(`Deine Führung weckt dich: ${late.length} Angriffe überfällig`)
   expect(message?.body).toMatch(/^Der erste war fällig am .* Uhr\.\n/)
 })
 

@@ -74,7 +74,7 @@ describe('a wake', () => {
     expect(message.said).toEqual({ wokenUntil: at('10:09') })
     const text = chatText(message.facts, sending([]))
     expect(text).toMatch(
-      /^Die Leitung weckt: Sturm\nServerzeit \(Europe\/Berlin\)\nAnna: 2 Angriffe überfällig, der erste fällig seit /,
+      /^Die Führung weckt: Sturm\nServerzeit \(Europe\/Berlin\)\nAnna: 2 Angriffe überfällig, der erste fällig seit /,
     )
     expect(text).toMatch(/\nBert: der nächste Angriff geht um .* los$/)
     expect(wakes(woken('10:09'), { ...saidIssued, ...message.said })).toEqual([])

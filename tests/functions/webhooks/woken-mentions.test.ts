@@ -76,7 +76,7 @@ test('a woken player is mentioned once, where reminders go and only if they allo
   expect(message).toMatchObject({
     content: `<@${user}>`,
     allowed_mentions: { parse: [], users: [user] },
-    embeds: [{ title: 'Die Leitung weckt: Sturm' }],
+    embeds: [{ title: 'Die Führung weckt: Sturm' }],
   })
   expect(message?.embeds?.[0]?.description).toMatch(/^Anna Äxte: der nächste Angriff geht um <t:\d+:f> los$/)
   await minuteRun()
