@@ -148,29 +148,25 @@ export function issueMessage(
   { part, played }: { part: PlayerOrders; played: readonly PlayerOrders[] },
   since = number,
 ): Outgoing | undefined {
-  const own = issueText(part, since)
+  const own = changesText(part, since, 'Deine Befehle haben sich geändert')
+  const hasNone = part.lines.length === 0 && ordersIn(since - 1, part) !== undefined
   const accounts = to.device.kind === 'show' ? [] : played
-  const told = [
-    own && (own === 'unknown' ? 'Deine Befehle haben sich geändert.' : part.lines.length === 0 ? noneLeft : `${own}.`),
+  const news = [
+    own && (hasNone ? 'Du hast in diesem Plan keine Angriffe mehr' : own),
     ...accounts.map((account) => {
-      const text = issueText(account, since)
-      return text && `UV ${shownText(account.playerName)}: ${text === 'unknown' ? 'geänderte Befehle' : text}.`
+      const text = changesText(account, since, 'geänderte Befehle')
+      return text && `UV ${shownText(account.playerName)}: ${text}`
     }),
   ].filter((text) => text !== undefined)
-  if (told.length === 0) return undefined
-  return outgoing(
-    to,
-    { title: `Neue Befehle: Ausgabe ${number}`, body: told.join('\n') },
-    { about: 'issue', ttl: issueTtl },
-  )
+  if (news.length === 0) return undefined
+  const body = news.map((text) => `${text}.`).join('\n')
+  return outgoing(to, { title: `Neue Befehle: Ausgabe ${number}`, body }, { about: 'issue', ttl: issueTtl })
 }
 
-const noneLeft = 'Du hast in diesem Plan keine Angriffe mehr.'
-
-/** `2 Angriffe neu, 1 Angriff gestrichen`; `unknown` where the orders before are not known, `undefined` without a change. */
-function issueText(part: PlayerOrders, since: number): string | undefined {
+/** `2 Angriffe neu, 1 Angriff gestrichen`; `unknown` where the orders before are no longer known, `undefined` without a change. */
+function changesText(part: PlayerOrders, since: number, unknown: string): string | undefined {
   const before = ordersIn(since - 1, part)
-  if (!before) return 'unknown'
+  if (!before) return unknown
   const { added, changed, gone } = orderChanges(before, part.lines)
   const counts = [
     { count: added.length, as: 'neu' },

@@ -41,8 +41,8 @@ export async function readPlayers(
   now: number,
 ): Promise<(playerId: number) => Player | undefined> {
   const entriesOf = new Map(ids.map((id) => [id, playedAccountIds(sittings, id, notOver(now))]))
-  const accounts = [...entriesOf.values()].flatMap((entries) => [...entries.keys()])
-  const read = await readKnown(plan, [...new Set([...ids, ...accounts])])
+  const accountIds = [...entriesOf.values()].flatMap((entries) => [...entries.keys()])
+  const read = await readKnown(plan, [...new Set([...ids, ...accountIds])])
   return (playerId) => {
     const { part, sheet, devices = [], own } = read(playerId) ?? {}
     if (!part || !sheet || !own) return undefined

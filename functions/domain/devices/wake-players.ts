@@ -103,29 +103,19 @@ async function mentionedPlayers(
 }
 
 function decideOn(playerId: number, situation: Situation): Decision {
-  const { plan, zone, by, now, playerOf, sitterOf, mentioned } = situation
+  const { plan, by, now, playerOf, sitterOf, mentioned } = situation
   const player = playerOf(playerId)
   const result = { playerId, playerName: player?.part.playerName ?? '', push: 0, chat: false }
   const refuse = (refusal: WakeResult['refusal']): Decision => ({ result: { ...result, refusal } })
   if (!player || !isListed(player.part, player.sheet)) return refuse('unknown')
   if (!isWaitedFor(player, { kind: 'edit' }, now)) return refuse('done')
-  const { sheet } = player
-
   const sitterId = sitterOf(playerId)
-  const sitter = sitterId === undefined ? undefined : playerOf(sitterId)
-  const own = validDevices(player).filter((device) => isWaitedFor(player, device, now))
-  const played = validDevices(sitter).filter(({ kind }) => kind === 'edit')
-  const devices = [...own, ...played]
-  const ends = new Map(devices.map((device) => [device, quietEnd(device, now, zone)]))
-  const rings = (device: DeviceRecord) => ends.get(device) === undefined
-  const push = devices.filter(rings).length
-  const [firstEnd] = [...ends.values()].flatMap((end) => end ?? []).sort((a, b) => a - b)
-  const quiet =
-    push === 0 && firstEnd !== undefined ? { quietUntil: new Date(firstEnd * 1000).toISOString() } : undefined
+  const { own, played, quiet } = ringing(player, sitterId === undefined ? undefined : playerOf(sitterId), situation)
+  const push = own + played
   const to = [playerId, ...(sitterId === undefined ? [] : [sitterId])]
   const chat = to.some((id) => mentioned.has(id))
 
-  const { woken } = sheet
+  const { woken } = player.sheet
   if (woken && Math.abs(now - Date.parse(woken.at)) < wakePauseSeconds * 1000) {
     if (woken.push > 0 || woken.chat) return refuse('just_woken')
     if (quiet && !chat) return { result: { ...result, refusal: 'quiet', ...quiet } }
@@ -140,14 +130,34 @@ function decideOn(playerId: number, situation: Situation): Decision {
   return {
     result: { ...result, push, chat, ...(refusal && { refusal }), ...quiet },
     wake: {
-      sheet,
+      sheet: player.sheet,
       woken: { at: new Date(now).toISOString(), by, push, chat, ...quiet, to },
       due: [
-        ...(own.some(rings) ? [due(playerId)] : []),
-        ...(sitterId !== undefined && played.some(rings) ? [due(sitterId, { played: true })] : []),
+        ...(own > 0 ? [due(playerId)] : []),
+        ...(sitterId !== undefined && played > 0 ? [due(sitterId, { played: true })] : []),
       ],
     },
   }
+}
+
+/** How many devices ring. */
+interface Ringing {
+  own: number
+  /** Of who plays the account. */
+  played: number
+  /** Until when the first device is quiet; absent unless all are. */
+  quiet?: { quietUntil: string }
+}
+
+function ringing(player: Player, sitter: Player | undefined, { now, zone }: Situation): Ringing {
+  const own = validDevices(player).filter((device) => isWaitedFor(player, device, now))
+  const played = validDevices(sitter).filter(({ kind }) => kind === 'edit')
+  const end = (device: DeviceRecord) => quietEnd(device, now, zone)
+  const ring = (devices: readonly DeviceRecord[]) => devices.filter((device) => end(device) === undefined).length
+  const rings = { own: ring(own), played: ring(played) }
+  const ends = [...own, ...played].flatMap((device) => end(device) ?? [])
+  if (rings.own + rings.played > 0 || ends.length === 0) return rings
+  return { ...rings, quiet: { quietUntil: new Date(Math.min(...ends) * 1000).toISOString() } }
 }
 
 /** Devices of links that were not renewed since. */

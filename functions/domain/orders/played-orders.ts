@@ -79,6 +79,7 @@ export function playedLines(
   })
 }
 
+/** What of an account is open to who plays it by these entries. */
 export function playedPart(part: PlayerOrders, sittings: readonly StoredSitting[]): PlayedPart {
   const within = (lines: readonly StoredOrder[]) => playedLines(part, lines, sittings)
   return {
