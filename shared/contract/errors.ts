@@ -140,6 +140,10 @@ export const errorCatalogue = {
     409,
     'Dafür ist es zu spät: Diese Angriffe starten in weniger als sechs Minuten oder sind erledigt.',
   ],
+  rehearsal_over: [
+    409,
+    'Gerade läuft keine Generalprobe: Die Befehle sind nicht ausgegeben, oder der Plan ist vorbei.',
+  ],
   too_many_bot_keys: [409, 'Eine Welt kann höchstens {max} Bot-Schlüssel haben. Widerrufe zuerst einen anderen.'],
   too_many_webhooks: [409, 'Mehr als {max} Webhooks sind nicht möglich. Lösche zuerst einen anderen.'],
   webhook_changed: [409, 'Der Webhook wurde inzwischen von jemand anderem geändert. Bitte lade ihn neu.'],

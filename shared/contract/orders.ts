@@ -54,6 +54,16 @@ export const orders = endpoints<typeof schemas>()({
       lists: ['connections'],
     },
   }),
+  /** Begins a rehearsal: all players with orders are asked whether they are there. */
+  rehearse: endpoint({
+    method: 'POST',
+    path: '/dsultimate/{planId}/rehearsal',
+    access: 'user',
+    audit: 'orders.rehearse',
+    changes: ['plan'],
+    items: { writes: ['plans', 'due', 'chat'] },
+    errors: ['rehearsal_over'],
+  }),
   playerSheet: endpoint({
     method: 'GET',
     path: '/dsultimate/{planId}/{playerId}',
@@ -164,6 +174,16 @@ export const orders = endpoints<typeof schemas>()({
     changes: [],
     items: { reads: ['slots'], writes: ['marks'] },
     errors: ['orders_not_found', 'orders_read_only'],
+  }),
+  /** A player's answer to a rehearsal, or that a device of theirs showed a test message; needs an edit link. */
+  answerRehearsal: endpoint({
+    method: 'POST',
+    path: '/orders/{key}/rehearsal',
+    access: 'public',
+    audit: 'orders.answerRehearsal',
+    changes: [],
+    items: { writes: ['sheets'] },
+    errors: ['orders_not_found', 'orders_read_only', 'rehearsal_over'],
   }),
   /** An iCalendar file with one event per cluster of launches. */
   calendar: endpoint({

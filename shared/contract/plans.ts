@@ -46,7 +46,7 @@ export const plans = endpoints<typeof schemas>()({
     audit: 'plans.update',
     changes: ['plan'],
     bucket: 'read',
-    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans', 'due', 'chat'], lists: ['plans'] },
     errors: ['arrival_before_send', 'plan_too_long', 'plan_changed'],
   }),
   remove: endpoint({

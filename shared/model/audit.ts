@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Role } from './account.ts'
 import { Id } from './basics.ts'
+import { readinessAnswers } from './orders/rehearsal.ts'
 import { SenderType } from './sender.ts'
 import { ShareLevel } from './sharing/share-level.ts'
 import { TargetType } from './target.ts'
@@ -67,6 +68,12 @@ export const AuditDetails = z.partial(
     connected: z.boolean(),
     /** Whom leaders woke: by how many devices, and whether by a mention; neither in quiet hours. */
     woken: z.array(z.object({ playerId: z.int(), push: z.int(), chat: z.boolean() })),
+    /** What a player answered in a rehearsal, and from when to when they are absent. */
+    readiness: z.enum(readinessAnswers),
+    absentFrom: z.string(),
+    absentTo: z.string(),
+    /** Seconds after which a device showed a test message. */
+    alarmSeconds: z.int(),
     /** The name that leaders gave the webhook. */
     webhook: z.string(),
   }),

@@ -9,6 +9,7 @@ import { defaultNight, NightHours } from './inputs/night.ts'
 import { Distances, MinMorale } from './inputs/reach.ts'
 import { TrainOptions } from './inputs/trains.ts'
 import { kinds } from './kinds.ts'
+import { RehearsalHours } from './orders/rehearsal.ts'
 import { OutdatedReason } from './run-inputs.ts'
 
 /** Error for a plan without tribes. */
@@ -184,6 +185,8 @@ export const Plan = z.object({
   draftForBot: z.optional(z.boolean()),
   /** Hours after which troops count as old; `defaultTroopHours` unless set. */
   troopHours: z.optional(TroopHours),
+  /** Hours before the first launch at which a rehearsal begins by itself; never unless set. */
+  rehearsalHours: z.optional(RehearsalHours),
   options: CalculationOptions,
   /** The demo's plan, which tours copy; absent on others. */
   isDemo: z.optional(z.boolean()),

@@ -4,6 +4,7 @@ import { nextWakes } from '../../domain/devices/next-wakes.ts'
 import { boardState, boardView } from '../../domain/orders/board.ts'
 import { playedNow } from '../../domain/orders/played-orders.ts'
 import { countCommands } from '../../domain/orders/progress.ts'
+import { boardRehearsal } from '../../domain/orders/rehearsal/board-rehearsal.ts'
 import { overLimits } from '../../domain/plan-stats/limits.ts'
 import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -12,10 +13,11 @@ import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 /** Returns a plan's sending board; 304 until something changes. */
 export const handler = defineHandler(orders.board, async ({ plan, world, site }) => {
   const state = await boardState(plan)
-  const [wakes, woken, changes] = await Promise.all([
+  const [wakes, woken, changes, rehearsal] = await Promise.all([
     nextWakes(state, world),
     lastWakes(state),
     getSlotChanges(state.plan),
+    boardRehearsal(state),
   ])
   const counted = state.parts.map((part) => countCommands(part, state.outcomesOf(part.playerId)))
   const overLimit = overLimits(counted, state.plan, changes)
@@ -24,10 +26,10 @@ export const handler = defineHandler(orders.board, async ({ plan, world, site })
     ...state.version,
     [...wakes].join(),
     site ?? '',
-    JSON.stringify([overLimit ?? [], [...played], [...woken]]),
+    JSON.stringify([overLimit ?? [], [...played], [...woken], rehearsal ?? '']),
   ]
   return cachedJson(orders.board, version, () => ({
-    ...boardView(state, site, { wakes, played, woken }),
+    ...boardView(state, site, { wakes, played, woken, rehearsal }),
     ...(overLimit && { overLimit }),
   }))
 })

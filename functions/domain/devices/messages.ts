@@ -177,8 +177,9 @@ function changesText(part: PlayerOrders, since: number, unknown: string): string
   return counts.map(({ count, as }) => `${countedNoun(count, 'Angriff', 'Angriffe')} ${as}`).join(', ')
 }
 
-export const testMessage = (to: Recipient): Outgoing =>
-  outgoing(
+/** A test of waking; devices of edit links report that they showed it. */
+export function testMessage(to: Recipient): Outgoing {
+  const made = outgoing(
     to,
     {
       title: 'Das Wecken klappt',
@@ -186,3 +187,7 @@ export const testMessage = (to: Recipient): Outgoing =>
     },
     { about: 'test', ttl: testTtl },
   )
+  if (to.device.kind === 'show') return made
+  const data = { ...made.message.data, sentAt: new Date(to.now).toISOString() }
+  return { ...made, message: { ...made.message, data } }
+}

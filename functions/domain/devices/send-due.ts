@@ -2,10 +2,11 @@ import { afterQuiet } from '../../../shared/game/orders/quiet-hours.ts'
 import { reminders, toMinute, toSecond } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
+import { type Rehearsal, rehearsalOf } from '../../../shared/model/orders/rehearsal.ts'
 import { formerKeyDays, longestPushLead } from '../../../shared/model/push/device.ts'
 import { log } from '../../runtime/log.ts'
-import { type DeviceRecord, editDevices } from '../../store/devices/devices.ts'
-import { type Due, putDue, readDue, removeDue, type StoredDue } from '../../store/devices/due.ts'
+import { type DeviceRecord, editDevices, listDevices } from '../../store/devices/devices.ts'
+import { type Due, everybody, putDue, readDue, removeDue, type StoredDue } from '../../store/devices/due.ts'
 import { getPushState, type PushState, savePushState } from '../../store/devices/push-state.ts'
 import { getPlan } from '../../store/plans/plans.ts'
 import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
@@ -18,6 +19,7 @@ import { dispatcher } from './dispatcher.ts'
 import { dueReminders, waitingLines } from './due-reminders.ts'
 import { issueMessage, type Outgoing, type Recipient, reminderMessage, testMessage } from './messages.ts'
 import { fewPlayers, type Player, readPlayers } from './read-players.ts'
+import { rehearsalMessages } from './rehearsal-messages.ts'
 import { targetMessages } from './target-messages.ts'
 import { type VapidKey, vapidKeys } from './vapid.ts'
 import { wakeMessages } from './wake-messages.ts'
@@ -138,7 +140,7 @@ async function settle(planId: string, results: readonly Result[], { now, run }: 
     if (typeof delivery === 'string') return []
     const at = toMinute(now / 1000 + delivery.retryAfter)
     const isLate =
-      due.what === 'reminder' || due.what === 'snooze' || due.what === 'wake'
+      due.what === 'reminder' || due.what === 'snooze' || due.what === 'wake' || due.what === 'rehearsal'
         ? delivery.retryAfter >= outgoing.ttl
         : at - due.minute > longestWait
     return isLate ? [] : [{ at, due: { ...due, deviceId: outgoing.device._id } }]
@@ -178,13 +180,14 @@ async function messagesOfPlan(
   const world = plan?.orders && (await getWorld(plan.world))
   if (!plan || !world) return messages
   const zone = marketTimeZone(world.server)
-  const ids = [...new Set(items.map(({ playerId }) => playerId))]
-  const { issue, playerOf } = await retryOnStale(plan, async (current) => ({
-    issue: current.orders?.number ?? 0,
+  const dues = await ofPlayers(planId, items)
+  const ids = [...new Set(dues.map(({ playerId }) => playerId))]
+  const { moment, playerOf } = await retryOnStale(plan, async (current) => ({
+    moment: { issue: current.orders?.number ?? 0, rehearsal: rehearsalOf(current, current.orders, now) },
     playerOf: await readPlayers(current, (await getSlotChanges(current)).sittings, ids, now),
   }))
   // The earliest issue comes last, as its message has the changes of the others too.
-  for (const { key: _, ...due } of items.toSorted((a, b) => (b.issue ?? 0) - (a.issue ?? 0))) {
+  for (const due of dues.toSorted((a, b) => (b.issue ?? 0) - (a.issue ?? 0))) {
     const player = playerOf(due.playerId)
     if (!player) continue
     const ended = player.devices.filter(
@@ -195,7 +198,7 @@ async function messagesOfPlan(
       const key = keys.get(device.vapidKey)
       if (!key || ended.includes(device) || (due.deviceId !== undefined && due.deviceId !== device._id)) continue
       const to = { sheet: player.sheet, device, zone, now }
-      for (const outgoing of await messagesFor(due, player, to, issue)) {
+      for (const outgoing of await messagesFor(due, player, to, moment)) {
         messages.set(`${device._id} ${outgoing.message.tag}`, { due, key, outgoing })
       }
     }
@@ -203,7 +206,22 @@ async function messagesOfPlan(
   return messages
 }
 
-async function messagesFor(due: Due, player: Player, to: Recipient, issue: number): Promise<Outgoing[]> {
+/** Items by player: of everybody's, one for each who has devices. */
+async function ofPlayers(planId: string, items: readonly StoredDue[]): Promise<Due[]> {
+  const dues = items.map(({ key: _, ...due }) => due)
+  if (!dues.some(({ playerId }) => playerId === everybody)) return dues
+  const ids = [...(await listDevices(planId)).keys()]
+  return dues.flatMap((due) => (due.playerId === everybody ? ids.map((playerId) => ({ ...due, playerId })) : due))
+}
+
+/** What a plan has at the moment of sending. */
+interface Moment {
+  issue: number
+  /** The rehearsal that runs. */
+  rehearsal: Rehearsal | undefined
+}
+
+async function messagesFor(due: Due, player: Player, to: Recipient, { issue, rehearsal }: Moment): Promise<Outgoing[]> {
   const { sheet, all } = player
   const { device, zone } = to
   switch (due.what) {
@@ -229,6 +247,10 @@ async function messagesFor(due: Due, player: Player, to: Recipient, issue: numbe
       return dueReminders(all, to, due.minute)
     case 'wake':
       return wakeMessages(player, to, due)
+    case 'rehearsal': {
+      const messages = rehearsalMessages(player, to, due, rehearsal)
+      return messages.length === 0 || (await isPutOff(due, to)) ? [] : messages
+    }
   }
 }
 
@@ -236,7 +258,9 @@ async function messagesFor(due: Due, player: Player, to: Recipient, issue: numbe
 async function isPutOff(due: Due, { device, zone, now }: Recipient): Promise<boolean> {
   const at = toMinute(afterQuiet(Math.floor(now / 1000), device.quiet, zone))
   if (at === toMinute(now / 1000)) return false
-  await putDue([{ at, due: { ...due, minute: at, deviceId: device._id } }])
+  // A rehearsal is known by its minute.
+  const minute = due.what === 'rehearsal' ? due.minute : at
+  await putDue([{ at, due: { ...due, minute, deviceId: device._id } }])
   return true
 }
 

@@ -38,8 +38,8 @@ export interface BoardState {
   /** The current time, ISO 8601 UTC. */
   now: string
   /**
-   * Determines the board except `serverTime`: changes with issue, mark, sighting, doubt, opened sheet, renewed link, first or last device
-   * and each passed launch.
+   * Determines the board except `serverTime`: changes with issue, mark, sighting, doubt, opened sheet, renewed link, answer, tried alarm,
+   * first or last device and each passed launch.
    */
   version: string[]
 }
@@ -57,7 +57,15 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
     const now = new Date().toISOString()
     const launched = parts.reduce((sum, { lines }) => sum + lines.filter(({ launchAt }) => launchAt < now).length, 0)
     const opened = Array.from(sheets.values(), (sheet) =>
-      [sheet.playerId, sheet.openedAt, sheet.seen, sheet.version, devices.has(sheet.playerId)].join(' '),
+      [
+        sheet.playerId,
+        sheet.openedAt,
+        sheet.seen,
+        sheet.version,
+        sheet.readiness?.at,
+        sheet.alarmTest?.at,
+        devices.has(sheet.playerId),
+      ].join(' '),
     )
     return {
       plan,
@@ -78,11 +86,12 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
     }
   })
 
-/** What is shown of players beside their orders: what `nextWakes`, `playedNow` and `lastWakes` return. */
+/** What is shown of players beside their orders: what `nextWakes`, `playedNow`, `lastWakes` and `boardRehearsal` return. */
 interface PlayerNotes {
   wakes: ReadonlyMap<number, string>
   played: ReturnType<typeof playedNow>
   woken: ReadonlyMap<number, Woken>
+  rehearsal: Board['rehearsal']
 }
 
 /** View of a plan's sending: by player, by target, by hour. */
@@ -144,6 +153,7 @@ export function boardView(
   return {
     ...(issue && { issue }),
     serverTime: now,
+    ...(notes?.rehearsal && { rehearsal: notes.rehearsal }),
     ...(doubts.size > 0 && { doubts: Array.from(doubts, ([cause, orders]) => ({ cause, orders })) }),
     players: parts.flatMap((part) => {
       const sheet = sheets.get(part.playerId)
@@ -161,6 +171,8 @@ export function boardView(
           ...(wakesAt !== undefined && { wakesAt }),
           ...(playedBy && { playedBy }),
           ...(woken && { woken }),
+          ...(sheet.readiness && { readiness: sheet.readiness }),
+          ...(sheet.alarmTest && { alarmTest: sheet.alarmTest }),
           ...orderLinks(sheet, site),
         },
       ]

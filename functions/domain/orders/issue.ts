@@ -34,6 +34,7 @@ import { type DraftPlayerOrders, draftOrders } from './issued-lines.ts'
 import { matchSightings, withSeenWithdrawn } from './match-sightings.ts'
 import { type AllOutcomes, knownLines, readOutcomes } from './outcomes.ts'
 import { countCommands, countedAttacks, isOpenBefore, orderState } from './progress.ts'
+import { automaticRehearsal } from './rehearsal/begin.ts'
 import { scheduleIssue } from './schedule-reminders.ts'
 
 /** When the plan changes while orders are issued. */
@@ -107,7 +108,8 @@ export function issueOrders(
     const schedule = { planId: plan._id, zone: marketTimeZone(world.server), now: Date.now() }
     const scheduleMissed = await scheduleIssue(schedule, facts.number, orders, sittings)
     const newIssue = { orders, aims: draft.aims, facts, sightings, uploads, unsendable }
-    const swapped = await swapOrders(draft.plan, newIssue, { audit, auditDetails })
+    const due = automaticRehearsal(plan._id, draft.plan, { ...draft.plan, orders: facts }, schedule.now)
+    const swapped = await swapOrders(draft.plan, newIssue, due, { audit, auditDetails })
     if (!swapped.ok) return conflict
     await scheduleMissed()
     return { issue: publicIssue(facts), changes: issueChanges(before, players, marksOf) }

@@ -10,11 +10,12 @@ import { getSettings } from '../../store/worlds/settings.ts'
 import { changesSince } from './changes.ts'
 import { allOf, openNow, type PersonOrder, type PlayedPart, playedAccounts } from './played-orders.ts'
 import { type Outcomes, orderState } from './progress.ts'
+import { ownRehearsal } from './rehearsal/answer.ts'
 import type { Sheet } from './resolve-order-link.ts'
 
 /** Returns the order sheet for the player's page. */
 export async function sheetView(
-  { plan, world, issue, part, sheet, sightings, unsendable }: Sheet,
+  opened: Sheet,
   {
     canEdit,
     timeslotsPath,
@@ -25,6 +26,7 @@ export async function sheetView(
     showsPlayed?: boolean
   },
 ): Promise<OrderSheet> {
+  const { plan, world, issue, part, sheet, sightings, unsendable } = opened
   const { playerId, playerName } = part
   const [marks, record, settings] = await Promise.all([
     getMarks(plan._id, playerId),
@@ -38,6 +40,7 @@ export async function sheetView(
     autoSlots(plan, world, settings, issue.lastArrival),
   )(playerId)
   const now = new Date()
+  const rehearsal = showsPlayed ? ownRehearsal(opened, now.getTime()) : undefined
   const parts: (PlayerOrders | PlayedPart)[] = [part, ...accounts.map((account) => account.part)]
   const changes = parts.map((one) => changesSince<PersonOrder>(sheet.seen, issue.number, one))
   const all = allOf({ lines: part.lines, outcomes: { marks, sightings }, unsendable }, accounts)
@@ -59,6 +62,7 @@ export async function sheetView(
     ...(timeslotsPath !== undefined && { timeslotsPath }),
     ...(others && { others }),
     ...(calendarKey !== undefined && { calendarKey }),
+    ...(rehearsal && { rehearsal }),
     lines: all.lines.map(view),
     gone: parts
       .flatMap(({ gone }): PersonOrder[] => gone)

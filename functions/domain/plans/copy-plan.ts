@@ -34,8 +34,9 @@ export async function copyPlan(
   creation: PlanCreation,
   details: AuditDetails = {},
 ): Promise<Created<PlanRecord>> {
-  const { world, tribes, tribeNames, notes, options, troopHours, classifiedWith } = plan
-  const fields = { tribes, tribeNames, notes, options, ...(troopHours && { troopHours }), ...changes }
+  const { world, tribes, tribeNames, notes, options, troopHours, rehearsalHours, classifiedWith } = plan
+  const hours = { ...(troopHours && { troopHours }), ...(rehearsalHours && { rehearsalHours }) }
+  const fields = { tribes, tribeNames, notes, options, ...hours, ...changes }
   const copy = await draftPlan(world, fields, { spreadsTargets: targets.length > maxTogether })
   await putTargets(copy, targets)
   const hasVillages = senders.length + idle.length > 0

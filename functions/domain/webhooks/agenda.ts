@@ -12,11 +12,12 @@ const togetherMs = 10 * minuteMs
 /** Open past its launch for this long, an order is overdue; reported on the next quarter of an hour. */
 const graceMs = 5 * minuteMs
 const quarterMs = 15 * minuteMs
-/** Issues, overdue orders, results and wakes that are older are not announced. */
+/** Issues, overdue orders, results, wakes and rehearsals that are older are not announced. */
 const issueLateMs = hourMs
 const overdueLateMs = 2 * hourMs
 const resultLateMs = 24 * hourMs
 export const wakeLateMs = 10 * minuteMs
+const rehearsalLateMs = hourMs
 /** From the last arrival to the result. */
 const resultAfterMs = 30 * minuteMs
 
@@ -40,12 +41,14 @@ interface WokenPlayer {
   next?: number
 }
 
-/** What a message reports, by its event; `wake` comes with a press of leaders. */
+/** What a message reports, by its event; `wake` and `rehearsal` come with a press of leaders, or a rehearsal by itself. */
 export type ChatFacts =
   | { event: 'issued'; number: number; players: number; lines: number; changes?: PlayerChanges }
   | { event: 'soon'; minutes: readonly DenseMinute[] }
   | { event: 'overdue'; players: readonly { playerId: number; playerName: string; count: number; since: number }[] }
   | { event: 'wake'; players: readonly WokenPlayer[] }
+  /** Those who are asked, and the first of their launches. */
+  | { event: 'rehearsal'; playerIds: readonly number[]; first: number }
   | {
       event: 'result'
       lines: number
@@ -114,6 +117,16 @@ export function agenda(sending: Sending, { events, leadMinutes, since }: Listene
     say.push({ facts: { event: 'wake', players: woken }, said: { wokenUntil } })
   }
 
+  const { rehearsalSince } = sending
+  if (mentionsWoken(events) && rehearsalSince !== undefined) {
+    // An issue may begin a rehearsal whose hour is over.
+    const begins = Math.max(rehearsalSince, issue.at)
+    const facts = rehearsalFacts(sending, now)
+    if (now < begins) later.push(begins)
+    else if (facts && begins >= since && rehearsalSince > (before.rehearsedAt ?? 0) && now - begins < rehearsalLateMs)
+      say.push({ facts, said: { rehearsedAt: now } })
+  }
+
   const resultAt = issue.lastArrival + resultAfterMs
   if (wants('result') && before.result !== issue.number && since < issue.lastArrival) {
     if (now < resultAt) later.push(resultAt)
@@ -128,7 +141,10 @@ export function agenda(sending: Sending, { events, leadMinutes, since }: Listene
 }
 
 /** What each event would say now, to copy it. */
-export function currentFacts(sending: Sending, now: number): Exclude<ChatFacts, { event: 'wake' }>[] {
+export function currentFacts(
+  sending: Sending,
+  now: number,
+): Exclude<ChatFacts, { event: 'wake' } | { event: 'rehearsal' }>[] {
   const minutes = nextDense(sending, now)
   const overdue = overdueFacts(sending, now)
   const hasBegun = sending.players.some(({ lines }) => lines.some(({ launch }) => launch <= now))
@@ -212,6 +228,19 @@ function wokenPlayers({ players }: Sending, wakes: readonly ChatWake[], now: num
       ...(next !== undefined && { next }),
     }
   })
+}
+
+function rehearsalFacts({ players }: Sending, now: number): Extract<ChatFacts, { event: 'rehearsal' }> | undefined {
+  const asked = players.flatMap(({ playerId, lines }) => {
+    const next = lines.find(({ launch }) => launch > now)
+    return next ? [{ playerId, launch: next.launch }] : []
+  })
+  if (asked.length === 0) return undefined
+  return {
+    event: 'rehearsal',
+    playerIds: asked.map(({ playerId }) => playerId),
+    first: Math.min(...asked.map(({ launch }) => launch)),
+  }
 }
 
 function resultFacts({ players }: Sending, now: number) {

@@ -28,6 +28,7 @@ const colors: Record<ChatFacts['event'], number> = {
   soon: 0xc8_51_2b,
   overdue: 0xb3_26_1e,
   wake: 0xb3_26_1e,
+  rehearsal: 0x3b_6e_a5,
   result: 0x3f_7d_43,
 }
 
@@ -37,6 +38,7 @@ const maxMentions = 80
 /** Players whom a message reminds. */
 export function remindedPlayers(facts: ChatFacts): number[] {
   if (facts.event === 'wake') return facts.players.flatMap(({ to }) => to)
+  if (facts.event === 'rehearsal') return [...facts.playerIds]
   if (facts.event === 'soon') return facts.minutes.map(({ playerId }) => playerId)
   return facts.event === 'overdue' ? facts.players.map(({ playerId }) => playerId) : []
 }
@@ -55,7 +57,7 @@ export function discordMessage(facts: ChatFacts, plan: Plan, mentions: readonly 
 /** A message as text for other chats, with the world's times. */
 export function chatText(facts: ChatFacts, plan: Plan): string {
   const { title, lines } = messageText(facts, plan, asText(plan.timeZone))
-  const hasTimes = facts.event === 'soon' || facts.event === 'overdue' || facts.event === 'wake'
+  const hasTimes = facts.event !== 'issued' && facts.event !== 'result'
   return [title, ...(hasTimes ? [`Serverzeit (${plan.timeZone})`] : []), ...lines].join('\n')
 }
 
@@ -111,6 +113,14 @@ function messageText(facts: ChatFacts, { planName, planMark }: Plan, style: Styl
       return {
         title: titled('Die Führung weckt'),
         lines: facts.players.map((player) => `${style.name(player.playerName)}: ${wokenFor(player, style)}`),
+      }
+    case 'rehearsal':
+      return {
+        title: titled('Generalprobe'),
+        lines: [
+          `${countedNoun(facts.playerIds.length, 'Spieler hat', 'Spieler haben')} Befehle, der erste Angriff geht um ${style.time(facts.first)} los.`,
+          'Öffnet eure Befehlsseite und sagt, ob ihr bereit seid.',
+        ],
       }
     case 'result':
       return { title: titled('Ergebnis'), lines: resultLines(facts, style) }

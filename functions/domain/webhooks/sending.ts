@@ -2,6 +2,7 @@ import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { formatDateTime } from '../../../shared/game/world/world-time.ts'
 import type { IssueChanges } from '../../../shared/model/orders/issue.ts'
 import type { OrderState } from '../../../shared/model/orders/order.ts'
+import { rehearsalStart } from '../../../shared/model/orders/rehearsal.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
 import { listSheets } from '../../store/orders/sheets.ts'
 import { listUnsendable } from '../../store/orders/unsendable.ts'
@@ -21,6 +22,8 @@ export interface Sending {
   timeZone: string
   issue: { number: number; at: number; lastArrival: number }
   players: readonly SendingPlayer[]
+  /** When the plan's rehearsal began or will begin, epoch milliseconds; absent without one. */
+  rehearsalSince?: number
   /** Read only after leaders have woken somebody. */
   wakes?: readonly ChatWake[]
   /** From an issue to the current one. */
@@ -59,6 +62,7 @@ export const loadSending = (asked: PlanRecord, world: WorldRecord): Promise<Send
     if (!plan.orders) return undefined
     const { number, at, lastArrival } = plan.orders
     const timeZone = marketTimeZone(world.server)
+    const rehearsal = rehearsalStart(plan, plan.orders)
     const [parts, { outcomesOf }, unsendableOf, planMark] = await Promise.all([
       readAllOrders(plan),
       readOutcomes(plan),
@@ -82,6 +86,7 @@ export const loadSending = (asked: PlanRecord, world: WorldRecord): Promise<Send
       ...(plan.namesPlan !== false && { planName: plan.name, ...planMark }),
       timeZone,
       issue: { number, at: Date.parse(at), lastArrival: Date.parse(lastArrival) },
+      ...(rehearsal && { rehearsalSince: Date.parse(rehearsal.since) }),
       players,
       changesSince: (since) => playerChanges(parts, since),
     }

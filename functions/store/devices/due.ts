@@ -15,12 +15,19 @@ const shards = 2
 /** Days after which items of missed minutes are deleted. */
 const keptSeconds = 2 * 86_400
 
+/** Instead of a player's id: all players of the plan, known when the item is due. */
+export const everybody = 0
+
 const Due = z.object({
   planId: z.string(),
+  /** Of a `rehearsal`, `everybody` too. */
   playerId: z.int(),
-  /** `reminder` of launches, put off (`snooze`), a new `issue`, targets that changed sides (`target`), a `test`, or a leader's `wake`. */
-  what: z.enum(['reminder', 'snooze', 'issue', 'target', 'test', 'wake']),
-  /** Of the reminders; retries are stored under later minutes. Epoch minutes. */
+  /**
+   * `reminder` of launches, put off (`snooze`), a new `issue`, targets that changed sides (`target`), a `test`, a leader's `wake`, or the
+   * begin of a `rehearsal`.
+   */
+  what: z.enum(['reminder', 'snooze', 'issue', 'target', 'test', 'wake', 'rehearsal']),
+  /** Of the reminders, or in which the rehearsal begins; retries are stored under later minutes. Epoch minutes. */
   minute: z.int(),
   /** Absent for all devices of the player. */
   deviceId: z.optional(z.string()),

@@ -3,6 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
+import { AlarmTest, Readiness } from '../../../shared/model/orders/rehearsal.ts'
 import { type AuditContext, type AuditData, auditWrite } from '../audit/audit.ts'
 import { changedAttributes, edit } from '../edits/edit.ts'
 import { getPlan, planExistsCheck } from '../plans/plans.ts'
@@ -57,6 +58,9 @@ export const SheetRecord = z.object({
   openedAt: z.optional(z.string()),
   seen: z.optional(z.int()),
   woken: z.catch(z.optional(StoredWake), undefined),
+  /** The player's last answer to a rehearsal, and the last test message that a device of theirs showed. */
+  readiness: z.catch(z.optional(Readiness), undefined),
+  alarmTest: z.catch(z.optional(AlarmTest), undefined),
   /** The player's list at DS-Ultimate; `handedOver` is absent while the list may be incomplete. */
   handOverList: z.catch(z.optional(HandOverList), undefined),
   handedOver: z.optional(HandOverResult),
@@ -187,8 +191,8 @@ export async function renewKeys(
     },
     change: ({ sheet, ...rest }) => ({
       ...rest,
-      // Devices and mentions end with the links, so nobody is woken any more.
-      sheet: { ...sheet, showKey: newKey(), editKey: newKey(), version: sheet.version + 1, woken: undefined },
+      // Devices and mentions end with the links, so nobody is woken any more; a stranger may have answered.
+      sheet: { ...sheet, showKey: newKey(), editKey: newKey(), version: sheet.version + 1, ...linkedFacts },
     }),
     writes: (before, after) => [
       planExistsCheck(planId),
@@ -207,6 +211,9 @@ export async function renewKeys(
   const { sheet, slots } = edited.after
   return { ok: true, sheet, sitters: sittersIn(slots) }
 }
+
+/** What was known of the player by the links of before. */
+const linkedFacts = { woken: undefined, readiness: undefined, alarmTest: undefined }
 
 const sittersIn = (slots: TimeslotsRecord | undefined): number[] => [
   ...new Set((slots?.sittings ?? []).map(({ sitterId }) => sitterId)),

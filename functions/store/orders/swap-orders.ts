@@ -1,4 +1,5 @@
 import type { AuditData } from '../audit/audit.ts'
+import { dueWrites } from '../devices/due.ts'
 import { swapBlobs } from '../plans/bulk-data.ts'
 import type { PlanRecord } from '../plans/plans.ts'
 import { type PlayerSightings, sightingsBlob } from '../sightings/sightings.ts'
@@ -19,12 +20,13 @@ export interface NewIssue {
 }
 
 /**
- * Replaces a plan's orders and their sightings, with the audit entry, and makes its messages due; `conflict` when senders, assignments, orders or
+ * Replaces a plan's orders and their sightings, with the audit entry, and makes its messages due, push messages beside those of the chat; `conflict` when senders, assignments, orders or
  * sightings differ from `plan`, or the uploads changed.
  */
 export async function swapOrders(
   plan: PlanRecord,
   issue: NewIssue,
+  due: Parameters<typeof dueWrites>[0] = [],
   audited: Partial<AuditData> = {},
 ): Promise<Written<'conflict'>> {
   const [orders, sightings, unsendable] = await Promise.all([
@@ -32,6 +34,6 @@ export async function swapOrders(
     sightingsBlob(issue.sightings),
     unsendableBlob(plan, issue.unsendable),
   ])
-  const checks = [uploadsUnchangedCheck(plan._id, issue.uploads), dueNow(plan._id)]
+  const checks = [uploadsUnchangedCheck(plan._id, issue.uploads), dueNow(plan._id), ...dueWrites(due)]
   return swapBlobs(plan, { orders, sightings, ...unsendable }, { checks, ...audited })
 }

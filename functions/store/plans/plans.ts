@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { byKind } from '../../../shared/model/attack.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
+import { BegunRehearsal, RehearsalHours } from '../../../shared/model/orders/rehearsal.ts'
 import {
   CalculationOptions,
   defaultOptions,
@@ -107,6 +108,9 @@ const PlanRecord = z.extend(Pointers, {
   draftForBot: z.optional(z.boolean()),
   /** Hours after which troops count as old; only if somebody has set it. */
   troopHours: z.optional(TroopHours),
+  /** Hours before the first launch at which a rehearsal begins by itself; only if somebody has set it. */
+  rehearsalHours: z.optional(RehearsalHours),
+  rehearsal: z.catch(z.optional(BegunRehearsal), undefined),
   /** Fingerprint of the settings that the villages were classified with. */
   classifiedWith: z.optional(z.string()),
   /**
@@ -145,6 +149,7 @@ type PlanFields = Pick<
   | 'showsOthers'
   | 'draftForBot'
   | 'troopHours'
+  | 'rehearsalHours'
   | 'options'
   | 'tourOf'
 >
@@ -278,6 +283,13 @@ export async function listPlansArriving(worldId: string, after: string): Promise
   )
 }
 
+interface PlanEdit {
+  /** Throws when the plan is not allowed. */
+  check?: (after: PlanRecord) => void
+  /** Further writes of the transaction. */
+  writes?: (before: PlanRecord, after: PlanRecord) => TransactItem[]
+}
+
 /**
  * Edits fields of a plan (see `edit`) unless `check` throws. Fields that are `undefined` stay
  * unchanged.
@@ -285,7 +297,7 @@ export async function listPlansArriving(worldId: string, after: string): Promise
 export const editPlan = (
   id: string,
   change: (present: PlanRecord) => Promise<Partial<PlanFields>>,
-  { version, audit, check }: EditRequest & { check?: (after: PlanRecord) => void },
+  { version, audit, check, writes }: EditRequest & PlanEdit,
 ): Promise<Edited<PlanRecord>> =>
   edit({
     read: () => getPlan(id),
@@ -297,6 +309,7 @@ export const editPlan = (
     check,
     writes: (before, after) => [
       changedAttributes(keys.plan(id), before, after, notDeleted),
+      ...(writes?.(before, after) ?? []),
       ...auditWrite(audit, { details: auditDetails(before, after) }),
     ],
   })
@@ -317,6 +330,7 @@ const auditedFields = (plan: PlanRecord) => ({
   showsOthers: plan.showsOthers ?? 'nothing',
   draftForBot: plan.draftForBot ?? false,
   troopHours: plan.troopHours ?? defaultTroopHours,
+  rehearsalHours: plan.rehearsalHours ?? 0,
   ...planOptions(plan),
 })
 

@@ -16,6 +16,8 @@ const SaidRecord = z.object({
   overdueUntil: z.optional(z.number()),
   /** Players whom leaders woke up to then were mentioned. */
   wokenUntil: z.optional(z.number()),
+  /** When a rehearsal was announced last. */
+  rehearsedAt: z.optional(z.number()),
 })
 export type Said = Omit<z.infer<typeof SaidRecord>, 'webhookId'>
 

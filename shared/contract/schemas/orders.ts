@@ -4,6 +4,7 @@ import { OldTroops } from '../../model/inputs/old-troops.ts'
 import { AbsenceSummary } from '../../model/orders/absence-summary.ts'
 import { AllOrders, MarkingOfAll } from '../../model/orders/all-orders.ts'
 import { Board, Export, ExportEntry, Issue, IssueChanges } from '../../model/orders/issue.ts'
+import { RehearsalReport } from '../../model/orders/rehearsal.ts'
 import { Marked, Marking, OrderSheet, OtherAttack } from '../../model/orders/sheet.ts'
 import { WakeResult, Waking } from '../../model/orders/wake.ts'
 import { OverLimit } from '../../model/player-limit.ts'
@@ -33,6 +34,8 @@ export const schemas = {
   },
   board: { output: Board },
   wake: { body: Waking, output: z.object({ wakes: z.array(WakeResult) }) },
+  /** `since`: its begin, ISO 8601 UTC. */
+  rehearse: { output: z.object({ since: z.string() }) },
   playerSheet: { output: OrderSheet },
   markAsLeader: { body: Marking, output: Marked },
   renewLinks: { output: z.object({ success: z.boolean(), entry: ExportEntry }) },
@@ -43,6 +46,7 @@ export const schemas = {
   all: { output: AllOrders },
   markAll: { body: MarkingOfAll, output: Marked },
   mark: { body: Marking, output: Marked },
+  answerRehearsal: { body: RehearsalReport, output: z.object({ success: z.boolean() }) },
   calendar: { output: z.string() },
   manifest: { output: z.string() },
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Version, WorldReference } from '../../model/basics.ts'
+import { RehearsalHours } from '../../model/orders/rehearsal.ts'
 import {
   CalculationOptions,
   maxNotes,
@@ -29,6 +30,7 @@ export const schemas = {
         showsOthers: z.optional(ShowsOthers),
         draftForBot: z.optional(z.boolean()),
         troopHours: z.optional(TroopHours),
+        rehearsalHours: z.optional(RehearsalHours),
         version: z.optional(Version),
       },
     ),

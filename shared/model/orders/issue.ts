@@ -3,6 +3,7 @@ import { OverLimit } from '../player-limit.ts'
 import { Outdatedness } from '../run-inputs.ts'
 import { Sends } from '../timeslot.ts'
 import { UnsendableCause } from '../wishes/unsendable.ts'
+import { AlarmTest, Readiness } from './rehearsal.ts'
 import { Slots } from './sheet.ts'
 import { Woken } from './wake.ts'
 
@@ -115,7 +116,17 @@ export const Board = z.object({
   overLimit: z.optional(z.array(OverLimit)),
   /** Open orders that can no longer be sent as issued, by cause; absent without any. */
   doubts: z.optional(z.array(z.object({ cause: UnsendableCause, orders: z.int() }))),
-  players: z.array(z.object({ ...Progress, ...Links })),
+  /** The rehearsal that runs or will begin by itself; `by` is the leader who began it, absent for a deleted account. */
+  rehearsal: z.optional(z.object({ since: z.string(), isBegun: z.boolean(), by: z.optional(z.string()) })),
+  players: z.array(
+    z.object({
+      ...Progress,
+      ...Links,
+      /** The last answer to a rehearsal and the last alarm that was tried, perhaps before the present one. */
+      readiness: z.optional(Readiness),
+      alarmTest: z.optional(AlarmTest),
+    }),
+  ),
   targets: z.array(
     z.object({
       x: z.int(),

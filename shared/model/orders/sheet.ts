@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Instant } from '../basics.ts'
 import { Sends } from '../timeslot.ts'
 import { Mark, maxMarksAtOnce, maxReason, Order, OrderId, OrderState, PlayedOrder, SkipCode } from './order.ts'
+import { AlarmTest, Readiness } from './rehearsal.ts'
 
 export const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
@@ -44,6 +45,10 @@ export const OrderSheet = z.object({
   others: z.optional(z.enum(['times', 'names'])),
   /** Opens the player's calendar and nothing else; absent for leaders. */
   calendarKey: z.optional(z.string()),
+  /** The rehearsal that asks the player, and what they answered or tried last, perhaps before it; only with an edit link. */
+  rehearsal: z.optional(
+    z.object({ since: z.string(), readiness: z.optional(Readiness), alarmTest: z.optional(AlarmTest) }),
+  ),
   /** The current orders, sorted by launch. */
   lines: z.array(Order),
   /** Marked as sent, but no longer planned. */

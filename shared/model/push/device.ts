@@ -99,6 +99,8 @@ export const PushMessage = z.object({
     launches: z.array(z.int()),
     canMark: z.boolean(),
     canSnooze: z.boolean(),
+    /** Of a test message, when it was sent, ISO 8601 UTC: the device reports that it was shown. */
+    sentAt: z.optional(z.string()),
   }),
 })
 export type PushMessage = z.infer<typeof PushMessage>

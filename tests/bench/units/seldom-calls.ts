@@ -103,6 +103,9 @@ export const seldom: Record<string, Call> = {
     }),
   'orders.wake': ({ api, planId, orderedId: playerId }) =>
     api.call(orders.wake, { params: { planId }, body: { playerIds: [playerId] } }),
+  'orders.rehearse': ({ api, planId }) => api.call(orders.rehearse, { params: { planId } }),
+  'orders.answerRehearsal': ({ api, key }) =>
+    api.call(orders.answerRehearsal, { params: { key }, body: { readiness: { answer: 'ready' } } }),
   'orders.renewLinks': ({ api, planId, orderedId: playerId }) =>
     api.call(orders.renewLinks, { params: { planId, playerId } }),
   'sightings.paste': ({ api, planId, villageIds, enemy: { villageId } }) => {

@@ -51,6 +51,51 @@ test('orders on villages of the own tribes are neither announced nor overdue, an
   expect(result?.facts).toMatchObject({ event: 'result', lines: 8, sent: 2, open: [] })
 })
 
+describe('a rehearsal', () => {
+  const players = [anna(lines(at('10:00'), 2)), bert(lines(at('11:00'), 1)), { ...bert(), playerId: 13 }]
+  const rehearsed = (since: string) => sending(players, { rehearsalSince: at(since) })
+  const rehearsals = (
+    now: string,
+    said: Parameters<typeof agenda>[2] = saidIssued,
+    listener: Parameters<typeof agenda>[1] = all,
+    since = '08:00',
+  ) => agenda(rehearsed(since), listener, said, at(now)).say.filter(({ facts }) => facts.event === 'rehearsal')
+
+  test('mentions once all who still have launches ahead, and says when the first one is', () => {
+    const [message, ...more] = rehearsals('08:00')
+    expect(more).toEqual([])
+    const facts = message?.facts ?? expect.unreachable()
+    expect(remindedPlayers(facts)).toEqual([11, 12])
+    expect(chatText(facts, rehearsed('08:00'))).toBe(
+      [
+        'Generalprobe: Sturm',
+        'Serverzeit (Europe/Berlin)',
+        '2 Spieler haben Befehle, der erste Angriff geht um 10.03.2038, 11:00 los.',
+        'Öffnet eure Befehlsseite und sagt, ob ihr bereit seid.',
+      ].join('\n'),
+    )
+    expect(rehearsals('08:01', { ...saidIssued, ...message?.said })).toEqual([])
+    // A second press.
+    expect(rehearsals('08:30', { ...saidIssued, ...message?.said }, all, '08:30')).toHaveLength(1)
+  })
+
+  test('is awaited where it begins by itself, and no news after an hour', () => {
+    expect(rehearsals('07:59')).toEqual([])
+    expect(agenda(rehearsed('08:00'), all, saidIssued, at('07:00')).next).toBe(at('08:00'))
+    expect(rehearsals('08:59')).toHaveLength(1)
+    expect(rehearsals('09:00')).toEqual([])
+  })
+
+  test('that began before the issue is announced with it', () => {
+    expect(rehearsals('06:01', {}, all, '03:00')).toHaveLength(1)
+  })
+
+  test('is announced where reminders go, only', () => {
+    expect(rehearsals('08:00', saidIssued, { ...all, events: ['issued', 'result'] })).toEqual([])
+    expect(rehearsals('08:00', saidIssued, { ...all, events: ['soon'] })).toHaveLength(1)
+  })
+})
+
 describe('a wake', () => {
   const late = lines(at('10:00'), 2)
   const woken = (clock: string, players = [anna(late), bert(lines(at('11:00'), 1))]) =>

@@ -126,6 +126,45 @@ const wake: Write = {
   },
 }
 
+const rehearse: Write = {
+  name: 'orders.rehearse',
+  ready: async (api, { planId: origin }) => {
+    // A plan of its own: another rehearsal of the last minute would be returned.
+    const { plan } = await api.call(contract.plans.duplicate, {
+      params: { planId: origin },
+      body: { name: 'Generalprobe' },
+    })
+    await issued(api, plan._id)
+    const params = { planId: plan._id }
+    return {
+      act: (client) => client.send(contract.orders.rehearse, { params }),
+      look: async (client) => {
+        const { rehearsal } = await client.call(contract.orders.board, { params })
+        return compareOutcome(rehearsal?.isBegun, undefined, true)
+      },
+    }
+  },
+}
+
+const answerRehearsal: Write = {
+  name: 'orders.answerRehearsal',
+  ready: async (api, { planId }) => {
+    await issued(api, planId)
+    await api.call(contract.orders.rehearse, { params: { planId } })
+    // Renewal ends an earlier answer.
+    const { entry } = await api.call(contract.orders.renewLinks, { params: { planId, playerId: String(playerId) } })
+    const params = { key: keyIn(entry.edit) }
+    return {
+      act: (client) =>
+        client.send(contract.orders.answerRehearsal, { params, body: { readiness: { answer: 'phone' } } }),
+      look: async (client) => {
+        const { rehearsal } = await client.call(contract.orders.sheet, { params })
+        return compareOutcome(rehearsal?.readiness?.answer, undefined, 'phone' as const)
+      },
+    }
+  },
+}
+
 /** Marks of a player's orders, by the player or by a leader: all or none. */
 const marking = (
   name: 'orders.mark' | 'orders.markAsLeader' | 'orders.markAll',
@@ -209,6 +248,8 @@ export const orderWrites = {
   small: [
     renew,
     wake,
+    rehearse,
+    answerRehearsal,
     marking('orders.mark', (client, _, key, marks) => client.raw('POST', `/orders/${key}/marks`, { marks })),
     marking('orders.markAll', (client, _, key, marks) => client.raw('POST', `/all-orders/${key}/marks`, { marks })),
     marking('orders.markAsLeader', (client, planId, _, marks) =>

@@ -7,6 +7,7 @@ import { wakeWays } from '../../../shared/model/orders/wake.ts'
 import { Stack } from '../../components/layout/stack.ts'
 import { Muted, Strong } from '../../components/layout/text.ts'
 import { fieldLabel, valueText } from '../../lib/format/field-labels.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 import { onPhone } from '../../lib/theme/theme-tokens.ts'
 import { auditFacts } from './labels.ts'
 import { goneAccount, playerName } from './names.ts'
@@ -47,6 +48,14 @@ export function EntryDetails({ entry, names, zone, onPlan }: EntryDetailsProps) 
     ...auditFacts(details),
     ...(details.usersAdded?.length ? [{ label: 'Hinzugefügt', text: people(details.usersAdded) }] : []),
     ...(details.usersRemoved?.length ? [{ label: 'Entfernt', text: people(details.usersRemoved) }] : []),
+    ...(details.absentFrom && details.absentTo
+      ? [
+          {
+            label: 'Kann nicht',
+            text: `${formatDateTime(details.absentFrom, zone)} – ${formatDateTime(details.absentTo, zone)}`,
+          },
+        ]
+      : []),
     ...(woken.length > 0 ? [{ label: 'Geweckt', text: woken.join(', ') }] : []),
   ]
   return (

@@ -18,6 +18,10 @@ type Fact = Exclude<
   | 'connected'
   | 'sittingsEnded'
   | 'woken'
+  | 'readiness'
+  | 'absentFrom'
+  | 'absentTo'
+  | 'alarmSeconds'
 >
 
 /** Labels of all facts in display order; accounts, players and fields are shown separately. */

@@ -5,6 +5,7 @@ import { roleLabels } from '../../../shared/model/account.ts'
 import { attackKinds, pluralOfKind } from '../../../shared/model/attack.ts'
 import type { AuditChange, AuditDetails, AuditEntry } from '../../../shared/model/audit.ts'
 import { kinds } from '../../../shared/model/kinds.ts'
+import { readinessLabels } from '../../../shared/model/orders/rehearsal.ts'
 import { wakeWays } from '../../../shared/model/orders/wake.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
@@ -136,6 +137,7 @@ export const sentences: Record<LoggedAction, Tell> = {
       ? 'wollte {player} im Plan {plan} wecken: Ruhezeit.'
       : `hat {player} im Plan {plan} geweckt (${ways}).`
   },
+  'orders.rehearse': () => 'hat die Generalprobe des Plans {plan} begonnen.',
   'orders.renewLinks': ({ sittingsEnded }) =>
     `hat {player} neue Links zu den Befehlen des Plans {plan} gegeben.${sittingsEnded ? ' Die Vertretungen des Accounts sind damit beendet.' : ''}`,
   'orders.linkAll': () => 'hat in der Welt {world} einen Link zu allen eigenen Plänen angelegt.',
@@ -179,6 +181,10 @@ export const sentences: Record<LoggedAction, Tell> = {
     by.kind === 'player' && playerId !== undefined && by.playerId !== playerId
       ? `hat in Vertretung für {player} im Plan {plan} ${marked(details)}.`
       : `hat im Plan {plan} ${marked(details)}.`,
+  'orders.answerRehearsal': ({ readiness, absentFrom, alarmSeconds }) =>
+    readiness === undefined
+      ? `hat im Plan {plan} den Wecker geprüft: Er meldete sich nach ${formatNumber(alarmSeconds ?? 0)} s.`
+      : `hat zur Generalprobe des Plans {plan} geantwortet: ${readinessLabels[readiness]}${absentFrom === undefined ? '' : ', eine Zeit lang'}.`,
   'orders.markAll': (details) => `hat im Plan {plan} ${marked(details)}, auf der Seite aller Pläne.`,
 }
 

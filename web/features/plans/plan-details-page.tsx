@@ -3,6 +3,7 @@ import { lazy, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { rehearsalHoursBounds } from '../../../shared/model/orders/rehearsal.ts'
 import { type Plan, troopHoursBounds } from '../../../shared/model/plan.ts'
 import type { PlanChange } from '../../../shared/planner/plan/plan-change.ts'
 import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
@@ -177,6 +178,13 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
           value={draft.troopHours}
           {...troopHoursBounds}
           onChange={(troopHours) => editing.change({ troopHours })}
+        />
+        <NumberField
+          label={planDetailLabels.rehearsalHours}
+          hint="So lange vorher fragen Befehlsseite, Push und Chat alle Spieler, ob sie bereit sind. Bei 0 beginnt die Generalprobe nur auf Knopfdruck beim Fortschritt."
+          value={draft.rehearsalHours}
+          {...rehearsalHoursBounds}
+          onChange={(rehearsalHours) => editing.change({ rehearsalHours })}
         />
         <Stack gap="m">
           <Row gap="m">

@@ -25,12 +25,14 @@ export const planFieldLabels: Record<keyof PlanDraft, string> = {
 export interface PlanDetails extends PlanDraft {
   draftForBot: boolean
   troopHours: number
+  rehearsalHours: number
 }
 
 export const planDetailLabels: Record<keyof PlanDetails, string> = {
   ...planFieldLabels,
   draftForBot: 'Entwurf dem Bot zeigen',
   troopHours: 'Truppen gelten als alt nach (Stunden)',
+  rehearsalHours: 'Generalprobe vor dem ersten Angriff (Stunden)',
 }
 
 export const planDetails = ({
@@ -41,6 +43,7 @@ export const planDetails = ({
   notes,
   draftForBot = false,
   troopHours = defaultTroopHours,
+  rehearsalHours = 0,
 }: Plan): PlanDetails => ({
   name,
   tribes,
@@ -49,6 +52,7 @@ export const planDetails = ({
   notes,
   draftForBot,
   troopHours,
+  rehearsalHours,
 })
 
 /** A draft with all required fields. */

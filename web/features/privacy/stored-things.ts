@@ -27,6 +27,7 @@ export const storedThings: readonly { title: string; sentences: readonly string[
       'Dazu seine Befehle, was er als abgeschickt oder ausgelassen markiert, und wann er sie angesehen hat.',
       'Wer seinen Account vertritt, sieht in dieser Zeit seine Befehle, die dann abzuschicken sind, wird daran erinnert und kann sie abhaken; das Protokoll nennt, wer es war. Das endet, wenn die Vertretung entfernt oder sein Link erneuert wird.',
       'Wann die Führung ihn zuletzt geweckt hat, wer es war, und ob über Geräte oder den Chat. Bis sein Link erneuert wird.',
+      'Was er zur Generalprobe geantwortet hat, wann, und wann sich ein Gerät von ihm zuletzt probeweise gemeldet hat. Bis sein Link erneuert wird.',
       'Das bleibt, bis der Plan oder seine Welt gelöscht wird.',
       'Von jedem beendeten Plan, in dem etwas von ihm markiert oder gesehen wurde: wie viele Angriffe ihm befohlen waren, wie viele er abgeschickt hat, und wann der Plan endete. Daraus schätzt die Seite, wie verlässlich er ist; das sieht nur die Führung. Von den letzten 50 Plänen einer Welt, bis der Plan oder die Welt gelöscht wird.',
       'Von einem Browser, der sich wecken lässt: seine Adresse beim Push-Dienst, seine Schlüssel, sein Name und wann er geweckt werden will. Bis er entfernt, sein Link erneuert oder der Plan gelöscht wird, höchstens 30 Tage nach dem letzten Start. Die Führung sieht nur, dass und wann jemand geweckt wird.',

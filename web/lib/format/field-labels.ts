@@ -88,6 +88,7 @@ const partLabels: Record<string, string> = {
   showsOthers: 'Andere Angreifer auf den Befehlen',
   draftForBot: 'Entwurf dem Bot zeigen',
   troopHours: 'Truppen gelten als alt nach (Stunden)',
+  rehearsalHours: 'Generalprobe vor dem ersten Angriff (Stunden)',
   ...targetTypeLabels,
   bffakes: 'BF-Fakes',
   ...attackKindLabels,

@@ -109,8 +109,13 @@ async function showMessage(content) {
   const vibrate = [300, 150, 300, 150, 300]
   const shown = { body, tag, data, icon, vibrate, actions, renotify: true, requireInteraction: true }
   await inTurn(() => self.registration.showNotification(title, shown))
+  if (data.sentAt) await reportShown(data)
   for (const page of await pagesAt(data.path)) page.postMessage({ pushed: tag })
 }
+
+/** Reports that a test message was shown, which leaders see; without a connection nobody learns of it. */
+const reportShown = ({ path, sentAt }) =>
+  call('POST', `${apiPath(keyIn(path))}/rehearsal`, { alarm: { sentAt } }).catch(() => undefined)
 
 /** Shows while no page reads notifications, which would lose this one; after two seconds anyway. See `web/orders/alarms/notify.ts`. */
 async function inTurn(show) {
