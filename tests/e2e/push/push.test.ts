@@ -67,7 +67,7 @@ it('wakes a browser whose page is closed, which marks by its action, and loses n
   const [probe] = await send(Date.now())
   await worker.push(probe)
   await expect.poll(text).toContain('Die Probe ist angekommen.')
-  expect(await board()).toMatchObject({ sent: 0, reachable: true })
+  expect(await board()).toMatchObject({ sent: 0, reachable: true, alarmTest: { seconds: expect.any(Number) } })
   await tab.close()
 
   const { next } = (await board()) ?? {}

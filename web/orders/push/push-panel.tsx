@@ -1,8 +1,9 @@
 import type { Device } from '../../../shared/model/push/device.ts'
 import { exactWeekdayTime } from '../data/exact-time.ts'
 import type { OrderRow } from '../data/order-rows.ts'
+import { abilitySentences } from './ability-sentences.ts'
 import { DeviceSettings } from './device-settings.tsx'
-import { type PushAbility, pushAbility } from './subscription.ts'
+import { pushAbility } from './subscription.ts'
 import { type Devices, useDevices } from './use-devices.ts'
 
 interface PushPanelProps {
@@ -34,13 +35,6 @@ export function PushPanel({ orderKey, zone, rows }: PushPanelProps) {
       {all && all.length > 0 && <DeviceList {...devices} all={all} zone={zone} />}
     </section>
   )
-}
-
-const abilitySentences: Record<Exclude<PushAbility, 'ready'>, string> = {
-  install:
-    'Auf iPhone und iPad geht das, sobald die Seite installiert ist: Tippe auf „Teilen“, dann auf „Zum Home-Bildschirm“. Öffne sie danach von dort und komm hierher zurück.',
-  denied: 'Erlaube dieser Seite zuerst Benachrichtigungen, in den Einstellungen deines Browsers.',
-  missing: 'Dein Browser kann hier nicht geweckt werden.',
 }
 
 const testSentences = {

@@ -42,6 +42,7 @@ import { UndoBar } from './undo-bar.tsx'
 
 const EarlyDialog = later(() => import('./early-dialog.tsx').then((part) => part.EarlyDialog))
 const MissedDialog = later(() => import('./missed-dialog.tsx').then((part) => part.MissedDialog))
+const RehearsalPanel = later(() => import('./rehearsal-panel.tsx').then((part) => part.RehearsalPanel))
 const SkipDialog = later(() => import('./skip-dialog.tsx').then((part) => part.SkipDialog))
 
 interface SheetScreenProps {
@@ -135,6 +136,15 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           <RefusedPanel marks={view.notTaken} putAside={source.putNotTakenAside}>
             Du vertrittst den Account nicht mehr, oder der Befehl ist nicht deiner. Gib deiner Stammesführung Bescheid:
           </RefusedPanel>
+          {sheet.rehearsal && (
+            <RehearsalPanel
+              rehearsal={sheet.rehearsal}
+              sheet={sheet}
+              alarms={alarms}
+              orderKey={orderKey}
+              refresh={source.refresh}
+            />
+          )}
           <LeftNotice sheet={sheet} />
           <ChangesPanel changes={view.changes} sheet={sheet} putAside={source.putChangesAside} />
           <GonePanel lines={sheet.gone} zone={sheet.timeZone} />
