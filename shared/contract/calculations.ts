@@ -53,6 +53,20 @@ export const calculations = endpoints<typeof schemas>()({
     load: 'heavy',
     items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
   }),
+  /**
+   * Players' timeslots without the times in which they answered a rehearsal that they cannot send, and what calculating everything again
+   * with these would change; nothing is stored.
+   */
+  withoutAbsent: endpoint({
+    method: 'GET',
+    path: '/offtool/withoutAbsent/{planId}',
+    access: 'user',
+    shows: ['plan'],
+    bucket: 'read',
+    load: 'heavy',
+    items: { reads: ['marks', 'sheets', 'slots'], writes: ['plans'], lists: ['plans'] },
+    errors: ['too_many_attacks', 'arrival_past', 'calculation_too_long'],
+  }),
   utilization: endpoint({
     method: 'GET',
     path: '/offtool/utilization/{planId}',

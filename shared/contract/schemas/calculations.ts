@@ -14,6 +14,7 @@ import { PackedInput } from '../../model/inputs/packed-input.ts'
 import { PlanLaunches } from '../../model/plan-launches.ts'
 import { OverLimit } from '../../model/player-limit.ts'
 import { Outdatedness } from '../../model/run-inputs.ts'
+import { Sends } from '../../model/timeslot.ts'
 import { calculations as entries } from '../calculations.ts'
 import { joined } from '../endpoint.ts'
 import { schemas as calculating } from './calculating.ts'
@@ -39,6 +40,28 @@ export const schemas = {
   },
   explain: { output: z.object({ success: z.boolean() }) },
   lateness: { output: Lateness },
+  withoutAbsent: {
+    /** `silent`: also without who has not answered. */
+    query: z.object({ silent: z.optional(z.enum(['1'])) }),
+    output: z.object({
+      /** Those who lose times, with what is left of these, for `timeslots.save`. */
+      players: z.array(
+        z.object({
+          playerId: z.int(),
+          playerName: z.string(),
+          timeslots: z.array(z.object({ from: z.string(), to: z.string() })),
+          sends: Sends,
+          version: Version,
+        }),
+      ),
+      /** How many attacks stay, get another time, come from elsewhere, are lost or new; absent if nobody loses times. */
+      attacks: z.optional(
+        z.object({ kept: z.int(), retimed: z.int(), replaced: z.int(), lost: z.int(), added: z.int() }),
+      ),
+      /** Whether the last runs did. */
+      respectOtherPlans: z.boolean(),
+    }),
+  },
   utilization: { output: z.extend(Outdatedness, { targets: z.array(UsedTarget) }) },
   playerAssignments: { output: z.extend(Outdatedness, { players: z.array(PlayerAssignment) }) },
   reset: { output: z.object({ success: z.boolean(), message: z.string() }) },

@@ -49,6 +49,8 @@ type Call = (called: WholePlan) => Promise<unknown>
 export const seldom: Record<string, Call> = {
   'plans.leftovers': ({ api, planId }) => api.call(plans.leftovers, { params: { planId } }),
   'calculations.lateness': ({ api, planId }) => api.call(calculations.lateness, { params: { planId } }),
+  'calculations.withoutAbsent': ({ api, planId }) =>
+    api.call(calculations.withoutAbsent, { params: { planId }, query: { silent: '1' } }),
   'wishes.price': ({ api, planId, attack }) =>
     api.call(wishes.price, { params: { planId }, query: { wish: 'pin', ...attack } }),
   'timeslots.history': ({ api, planId, playerId }) => api.call(timeslots.history, { params: { planId, playerId } }),
