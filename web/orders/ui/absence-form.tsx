@@ -53,7 +53,7 @@ export function AbsenceForm({ zone, lastArrival, isBusy, save }: AbsenceFormProp
       )}
       {problem !== undefined && <p role="alert">{problem}</p>}
       <button type="submit" className="primary" disabled={isBusy}>
-        Das sagen
+        Antworten
       </button>
     </form>
   )

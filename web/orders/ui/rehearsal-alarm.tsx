@@ -27,7 +27,7 @@ export function RehearsalAlarm({ alarms, orderKey, refresh, isBrief, children }:
   }, [test, refresh])
   const canPush = own !== undefined || ability === 'ready'
   return (
-    <div className="plain" aria-busy={isBusy}>
+    <div className="trying" aria-busy={isBusy}>
       {!isBrief && !children && <p>Probier auch deinen Wecker aus: Deine Führung sieht, ob er sich gemeldet hat.</p>}
       {children && <p>{children}</p>}
       <div className="plain" role="status">
@@ -44,7 +44,7 @@ export function RehearsalAlarm({ alarms, orderKey, refresh, isBrief, children }:
             {own ? 'Alarm ausprobieren' : 'Alarm einrichten und ausprobieren'}
           </button>
         )
-      ) : (
+      ) : isBrief ? null : (
         <>
           <p>{abilitySentences[ability]}</p>
           <p>Bei offener Seite klingelt es trotzdem. Das sieht deine Führung nicht.</p>

@@ -70,7 +70,7 @@ export function RehearsalPanel({ rehearsal, sheet, alarms, orderKey, refresh }: 
             Deine Führung möchte vor dem ersten Angriff wissen, mit wem sie rechnen kann.
             {readiness && ` Zuletzt hast du gesagt: ${saidText(readiness, timeZone)}.`}
           </p>
-          <div className="chips">
+          <div className="answers">
             <button type="button" className="primary" disabled={isBusy} onClick={() => answer({ answer: 'ready' })}>
               Bereit
             </button>

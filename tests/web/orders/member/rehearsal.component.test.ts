@@ -57,7 +57,7 @@ test('an absence is for the whole plan or from–to on the world’s clock, with
   const server = rehearsing({ timeZone: 'Europe/Berlin', lastArrival: '2027-03-28T20:00:00.000Z' })
   await open()
   await button('Kann nicht').click()
-  await button('Das sagen').click()
+  await button('Antworten').click()
   await sees(panel().getByText('Du hast gesagt: kann nicht'))
   await button('Ändern').click()
   await button('Kann nicht').click()
@@ -66,7 +66,7 @@ test('an absence is for the whole plan or from–to on the world’s clock, with
   const enter = async (begin: string, end: string) => {
     await from.fill(begin)
     await to.fill(end)
-    await button('Das sagen').click()
+    await button('Antworten').click()
   }
   await enter('2027-03-28T04:00', '2027-03-28T03:30')
   await sees(page.getByRole('alert').getByText('Das Ende muss nach dem Beginn liegen.'))

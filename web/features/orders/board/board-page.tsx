@@ -8,6 +8,7 @@ import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Loaded } from '../../../components/feedback/loading.tsx'
+import { Deferred } from '../../../components/layout/deferred.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Muted } from '../../../components/layout/text.ts'
@@ -31,7 +32,8 @@ import { DoubtsNotice } from './doubts-notice.tsx'
 import { LaunchHours } from './launch-hours.tsx'
 import { useBoard } from './use-board.ts'
 
-// Loaded on demand, because drawers are large.
+// Loaded on demand, because drawers are large, and a rehearsal is over with the last launch.
+const RehearsalPanel = lazy(() => import('./rehearsal/rehearsal-panel.tsx'))
 const PlayerSheet = lazy(() => import('../sheet/player-sheet.tsx'))
 
 const onWide = '@media (min-width: 80em)'
@@ -168,6 +170,9 @@ function Progressing({ plan, board, timeZone, now, readAt }: ProgressingProps) {
           </Panel>
         </div>
       </div>
+      <Deferred when={players.some(({ next }) => next !== undefined)}>
+        <RehearsalPanel plan={plan} board={board} now={now} timeZone={timeZone} onOpen={open} />
+      </Deferred>
       <div ref={stand} className={styles.stand} tabIndex={-1}>
         <Panel title="Stand" text={`Von ${formatDateTimeSeconds(readAt, timeZone)}, alle 15 Sekunden neu`}>
           <TabList
