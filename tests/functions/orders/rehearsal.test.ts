@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { automaticRehearsal } from '../../../functions/domain/orders/rehearsal/begin.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
 import { audit } from '../../../shared/contract/schemas/audit.ts'
 import { orders } from '../../../shared/contract/schemas/orders.ts'
@@ -165,4 +166,22 @@ test('a rehearsal that begins by itself is on the board before, a press takes it
   expect(copy.plan.rehearsalHours).toBe(12)
   for (const rehearsalHours of [-1, 73, 1.5])
     expect(await leader().fails(plans.update, { params, body: { rehearsalHours } })).toMatchObject({ status: 400 })
+})
+
+test('an issue or option asks at the begin, at once where that is over, and nobody again while it runs', () => {
+  const minute = (time: string) => Date.parse(time) / 60_000
+  const issue = { firstLaunch: '2038-03-10T12:00:30.000Z', lastArrival }
+  const asks = (before: object, after: object, now: string) =>
+    automaticRehearsal('plan', before, after, Date.parse(now)).map(({ at, due }) => [at, due.minute])
+  const hours = { rehearsalHours: 6 }
+  const [begin, now] = [minute('2038-03-10T06:00:00.000Z'), '2038-03-10T08:00:20.000Z']
+  expect(asks(hours, { ...hours, orders: issue }, '2038-03-10T05:00:00.000Z')).toEqual([[begin, begin]])
+  expect(asks(hours, { ...hours, orders: issue }, now)).toEqual([[minute('2038-03-10T08:01:00.000Z'), begin]])
+  expect(asks({ orders: issue }, { ...hours, orders: issue }, now)).toHaveLength(1)
+  expect(asks({ ...hours, orders: issue }, { ...hours, orders: issue }, now)).toEqual([])
+  // After a press, without hours, and once the plan is over.
+  const rehearsal = { at: '2038-03-10T05:00:00.000Z', by: 'leader' }
+  expect(asks(hours, { ...hours, rehearsal, orders: issue }, now)).toEqual([])
+  expect(asks({}, { rehearsalHours: 0, orders: issue }, now)).toEqual([])
+  expect(asks(hours, { ...hours, orders: issue }, lastArrival)).toEqual([])
 })
