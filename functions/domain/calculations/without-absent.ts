@@ -79,7 +79,8 @@ async function absencesIn(
       parts.flatMap(({ playerId, lines }): [number, TimeSlot][] => {
         const readiness = sheets.get(playerId)?.readiness
         if (readiness?.answer === 'absent') return [[playerId, readiness.span ?? whole]]
-        const isSilent = rehearsal && lines.length > 0 && !isAnswered(readiness, rehearsal)
+        const isAsked = lines.some(({ launchAt }) => Date.parse(launchAt) > now)
+        const isSilent = rehearsal && isAsked && !isAnswered(readiness, rehearsal)
         return withSilent && isSilent ? [[playerId, whole]] : []
       }),
     )
