@@ -28,7 +28,9 @@ export function RehearsalAlarm({ alarms, orderKey, refresh, isBrief, children }:
   const canPush = own !== undefined || ability === 'ready'
   return (
     <div className="trying" aria-busy={isBusy}>
-      {!isBrief && !children && <p>Probier auch deinen Wecker aus: Deine Führung sieht, ob er sich gemeldet hat.</p>}
+      {!isBrief && !children && canPush && (
+        <p>Probier auch deinen Wecker aus: Deine Führung sieht, ob er sich gemeldet hat.</p>
+      )}
       {children && <p>{children}</p>}
       <div className="plain" role="status">
         {test === 'awaited' && <p>In höchstens einer Minute kommt eine Probe.</p>}

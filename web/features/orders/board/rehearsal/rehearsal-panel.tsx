@@ -67,9 +67,11 @@ export default function RehearsalPanel({ plan, board, now, timeZone, onOpen }: R
           <Notice intent="success" onDismiss={() => setAdopted(false)}>
             Neu berechnet. Die Spieler sehen es, sobald du die Befehle neu ausgibst.
           </Notice>
-          <LinkButton to={paths.export(planId)} appearance="primary">
-            Zum Ausgeben
-          </LinkButton>
+          <Row>
+            <LinkButton to={paths.export(planId)} appearance="primary">
+              Zum Ausgeben
+            </LinkButton>
+          </Row>
         </Outcome>
       )}
       {isRunning && <RehearsalTable rehearsing={rehearsing} now={now} timeZone={timeZone} onOpen={onOpen} />}
