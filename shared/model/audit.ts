@@ -51,6 +51,9 @@ export const AuditDetails = z.partial(
     sent: z.int(),
     skipped: z.int(),
     reopened: z.int(),
+    /** Attacks withdrawn without a new issue, and such withdrawals that were taken back. */
+    withdrawn: z.int(),
+    takenBack: z.int(),
     /** Name of a bot key. */
     key: z.string(),
     /** Name and level of a share link. */

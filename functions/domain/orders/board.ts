@@ -4,7 +4,7 @@ import type { Board } from '../../../shared/model/orders/issue.ts'
 import type { Woken } from '../../../shared/model/orders/wake.ts'
 import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { type DeviceRecord, listDevices } from '../../store/devices/devices.ts'
-import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import { type AmendedOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import { listSheets, type SheetRecord } from '../../store/orders/sheets.ts'
 import { listUnsendable, type Unsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -30,7 +30,7 @@ const maxListedSkips = 200
 /** What a board is computed from. */
 export interface BoardState {
   plan: PlanRecord
-  parts: PlayerOrders[]
+  parts: AmendedOrders[]
   sheets: ReadonlyMap<number, SheetRecord>
   devices: ReadonlyMap<number, DeviceRecord[]>
   outcomesOf: (playerId: number) => Outcomes
@@ -38,8 +38,8 @@ export interface BoardState {
   /** The current time, ISO 8601 UTC. */
   now: string
   /**
-   * Determines the board except `serverTime`: changes with issue, mark, sighting, doubt, opened sheet, renewed link, first or last device
-   * and each passed launch.
+   * Determines the board except `serverTime`: changes with issue, amendment, mark, sighting, doubt, opened sheet, renewed link, first or
+   * last device and each passed launch.
    */
   version: string[]
 }
@@ -71,6 +71,7 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
         plan._id,
         plan.orders?.version ?? '',
         plan.unsendable?.version ?? '',
+        plan.amendments?.version ?? '',
         version,
         opened.join(),
         String(launched),

@@ -10,7 +10,7 @@ import { playerAbsences } from '../../../shared/planner/risks/absence.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
-import type { IssuedAims, IssueFacts, PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
+import type { AmendedOrders, IssuedAims, IssueFacts, PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
 import { ensureSheets, type SheetRecord } from '../../store/orders/sheets.ts'
 import { swapOrders } from '../../store/orders/swap-orders.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
@@ -35,6 +35,7 @@ import { matchSightings, withSeenWithdrawn } from './match-sightings.ts'
 import { type AllOutcomes, knownLines, readOutcomes } from './outcomes.ts'
 import { countCommands, countedAttacks, isOpenBefore, orderState } from './progress.ts'
 import { scheduleIssue } from './schedule-reminders.ts'
+import { keptWithdrawals, withheldVillages } from './withdrawals/withheld.ts'
 
 /** When the plan changes while orders are issued. */
 const limits = { maxAttempts: 12, failure: 'issue_conflict' } as const
@@ -56,7 +57,9 @@ interface Draft {
   plan: PlanRecord
   players: DraftPlayerOrders[]
   aims: IssuedAims
-  before: PlayerOrders[]
+  before: AmendedOrders[]
+  /** Villages whose attacks are left out, see `withheldVillages`. */
+  withheld: ReadonlySet<number>
   outcomesOf: AllOutcomes['outcomesOf']
   /** As read, with current world data and settings. */
   basis: SendingBasis & { state: PlanState }
@@ -72,11 +75,13 @@ const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
       readOutcomes(present),
     ])
     // `loadPlanState` may have read a newer plan; the orders that were read belong to `present`.
-    const { orders, sightings, unsendable } = present
+    const { orders, sightings, unsendable, amendments } = present
     const { outcomesOf } = outcomes
-    const players = draftOrders(state, world, index, settings, knownLines(before, outcomesOf))
-    const plan = { ...state.plan, orders, sightings, unsendable }
-    return { plan, players, aims: issuedAims(state), before, outcomesOf, basis: { state, index, settings } }
+    const withheld = await withheldVillages(before, { state, index })
+    const players = draftOrders(state, world, index, settings, knownLines(before, outcomesOf), withheld)
+    const plan = { ...state.plan, orders, sightings, unsendable, amendments }
+    const basis = { state, index, settings }
+    return { plan, players, aims: issuedAims(state), before, withheld, outcomesOf, basis }
   })
 
 /**
@@ -141,10 +146,10 @@ function issueFacts({ plan, players }: Draft): IssueFacts {
 }
 
 function ordersByPlayer(
-  { plan, players, before, sitters }: Draft & { sitters: readonly Sitter[] },
+  { plan, players, before, withheld, sitters }: Draft & { sitters: readonly Sitter[] },
   sheets: ReadonlyMap<number, SheetRecord>,
   marksOf: (playerId: number) => Marks,
-): PlayerOrders[] {
+): AmendedOrders[] {
   const number = (plan.orders?.number ?? 0) + 1
   const formerOf = new Map(before.map((part) => [part.playerId, part]))
   const attackers = new Set(players.map(({ playerId }) => playerId))
@@ -156,13 +161,15 @@ function ordersByPlayer(
   return [...players, ...without].map(({ playerId, playerName, lines }) => {
     const past = formerOf.get(playerId)
     const left = leftAt(past, lines, number)
+    const gone = withdrawnOrders(past, lines, marksOf(playerId))
     return {
       playerId,
       playerName,
       lines,
       ...(left !== undefined && { left }),
       ...(plays.has(playerId) && { plays: true as const }),
-      gone: withdrawnOrders(past, lines, marksOf(playerId)),
+      gone,
+      withdrawn: keptWithdrawals({ gone }, past?.withdrawn ?? new Map(), withheld),
       ...orderHistory(past, lines, number, sheets.get(playerId)?.seen),
     }
   })

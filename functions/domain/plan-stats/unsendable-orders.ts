@@ -1,27 +1,26 @@
-import { countedState, type OrderState } from '../../../shared/model/orders/order.ts'
 import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { firstCommands, orderAttack, trainKey } from '../../../shared/planner/plan/order-targets.ts'
-import { listMarks, type Marks } from '../../store/orders/marks.ts'
-import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import { listMarks } from '../../store/orders/marks.ts'
+import { type AmendedOrders, type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import { listUnsendable, type PlayerUnsendable, saveUnsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { listSightings, type Sightings } from '../../store/sightings/sightings.ts'
+import { listSightings } from '../../store/sightings/sightings.ts'
 import type { Written } from '../../store/table/outcome.ts'
 import { backoff } from '../../store/table/retry.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 import { currentPlan, loadPlanState, retryOnStale } from '../plans/plan-state.ts'
-import { findUnsendable, type SendingBasis } from '../plans/unsendable.ts'
+import { findUnsendable, type SendingBasis, sparedVillages } from '../plans/unsendable.ts'
+import { countedOutcome, type OutcomesOf } from './conquered-orders.ts'
 import { type TargetNews, targetNews } from './target-news.ts'
 
-type Orders = Pick<PlayerOrders, 'playerId' | 'lines' | 'gone'>
-type OutcomesOf = (playerId: number) => { marks: Marks; sightings: Sightings }
+type Orders = Pick<PlayerOrders, 'playerId' | 'lines' | 'gone'> & Partial<Pick<AmendedOrders, 'withdrawn'>>
 
-const countedOutcome = ({ marks, sightings }: ReturnType<OutcomesOf>, line: StoredOrder): OrderState =>
-  countedState({ state: marks.get(line.id)?.state ?? 'open', seen: sightings.has(line.id) })
-
-/** Returns which current orders can no longer be sent. Sent ones use up their villages, also withdrawn ones; skipped ones do not. */
+/**
+ * Returns which current orders can no longer be sent, and on whose targets withdrawn ones still are not to be. Sent ones use up their
+ * villages, also withdrawn ones; skipped ones do not.
+ */
 export async function unsendableOrders(
   players: readonly Orders[],
   outcomesOf: OutcomesOf,
@@ -49,6 +48,16 @@ export async function unsendableOrders(
     const own = byPlayer.get(playerId) ?? new Map<string, UnsendableCause>()
     byPlayer.set(playerId, own)
     for (const { id } of trainLines(order, byTrain)) own.set(id, cause)
+  }
+  if (players.some(({ withdrawn }) => withdrawn && withdrawn.size > 0)) {
+    const because = await sparedVillages(basis)
+    for (const { playerId, gone, withdrawn = new Map() } of players) {
+      const own = byPlayer.get(playerId) ?? new Map<string, UnsendableCause>()
+      for (const { id, to } of gone) {
+        const cause = withdrawn.has(id) ? because(to) : undefined
+        if (cause) byPlayer.set(playerId, own.set(id, cause))
+      }
+    }
   }
   return [...byPlayer].map(([playerId, unsendable]) => ({ playerId, unsendable }))
 }

@@ -6,6 +6,7 @@ import { AllOrders, MarkingOfAll } from '../../model/orders/all-orders.ts'
 import { Board, Export, ExportEntry, Issue, IssueChanges } from '../../model/orders/issue.ts'
 import { Marked, Marking, OrderSheet, OtherAttack } from '../../model/orders/sheet.ts'
 import { WakeResult, Waking } from '../../model/orders/wake.ts'
+import { Withdrawing, WithdrawResult } from '../../model/orders/withdrawal.ts'
 import { OverLimit } from '../../model/player-limit.ts'
 import { Outdatedness } from '../../model/run-inputs.ts'
 import { joined } from '../endpoint.ts'
@@ -33,6 +34,7 @@ export const schemas = {
   },
   board: { output: Board },
   wake: { body: Waking, output: z.object({ wakes: z.array(WakeResult) }) },
+  withdraw: { body: Withdrawing, output: WithdrawResult },
   playerSheet: { output: OrderSheet },
   markAsLeader: { body: Marking, output: Marked },
   renewLinks: { output: z.object({ success: z.boolean(), entry: ExportEntry }) },
