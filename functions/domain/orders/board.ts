@@ -24,6 +24,7 @@ import {
   playerProgress,
   type SendCounts,
 } from './progress.ts'
+import { conquests } from './withdrawals/conquests.ts'
 
 const maxListedSkips = 200
 
@@ -142,9 +143,11 @@ export function boardView(
   }
   const number = plan.orders?.number ?? 0
   const issue = currentIssue(plan)
+  const conquered = conquests(plan, { parts, outcomesOf, unsendableOf })
   return {
     ...(issue && { issue }),
     serverTime: now,
+    ...(conquered.length > 0 && { conquests: conquered }),
     ...(doubts.size > 0 && { doubts: Array.from(doubts, ([cause, orders]) => ({ cause, orders })) }),
     players: parts.flatMap((part) => {
       const sheet = sheets.get(part.playerId)

@@ -5,6 +5,7 @@ import { Sends } from '../timeslot.ts'
 import { UnsendableCause } from '../wishes/unsendable.ts'
 import { Slots } from './sheet.ts'
 import { Woken } from './wake.ts'
+import { Conquest } from './withdrawal.ts'
 
 /** A player's progress in attacks. `overdue` ones are open past their launch. */
 const Progress = {
@@ -115,6 +116,8 @@ export const Board = z.object({
   overLimit: z.optional(z.array(OverLimit)),
   /** Open orders that can no longer be sent as issued, by cause; absent without any. */
   doubts: z.optional(z.array(z.object({ cause: UnsendableCause, orders: z.int() }))),
+  /** Conquered villages with open or withdrawn orders; absent without any. */
+  conquests: z.optional(z.array(Conquest)),
   players: z.array(z.object({ ...Progress, ...Links })),
   targets: z.array(
     z.object({
