@@ -78,7 +78,7 @@ export type AuditDetails = z.infer<typeof AuditDetails>
 
 /**
  * Author of a change: an account; a player via their timeslot link (or anyone holding it); a Discord user by id; the
- * operator via command line.
+ * operator via command line; a synchronisation.
  */
 export const AuditActor = z.union([
   z.object({ kind: z.literal('user'), userId: Id }),
@@ -89,6 +89,8 @@ export const AuditActor = z.union([
   }),
   z.object({ kind: z.literal('discord'), discordId: z.string() }),
   z.object({ kind: z.literal('operator') }),
+  /** The synchronisation of a world, by what leaders have allowed it. */
+  z.object({ kind: z.literal('sync') }),
   /** Of a kind that this version does not know. */
   z.object({ kind: z.literal('unknown') }),
 ])

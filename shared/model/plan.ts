@@ -182,6 +182,8 @@ export const Plan = z.object({
   showsOthers: z.optional(ShowsOthers),
   /** Bots show the plan as a draft before its first issue. */
   draftForBot: z.optional(z.boolean()),
+  /** Syncs withdraw the open orders on a target once it belonged to the own tribes in two of them in a row. */
+  withdrawsConquered: z.optional(z.boolean()),
   /** Hours after which troops count as old; `defaultTroopHours` unless set. */
   troopHours: z.optional(TroopHours),
   options: CalculationOptions,

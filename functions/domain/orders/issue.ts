@@ -9,6 +9,7 @@ import { earliestLaunch } from '../../../shared/planner/plan/availability.ts'
 import { playerAbsences } from '../../../shared/planner/risks/absence.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
+import { noAmendments } from '../../store/orders/amendments.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
 import type { AmendedOrders, IssuedAims, IssueFacts, PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
 import { ensureSheets, type SheetRecord } from '../../store/orders/sheets.ts'
@@ -35,7 +36,7 @@ import { matchSightings, withSeenWithdrawn } from './match-sightings.ts'
 import { type AllOutcomes, knownLines, readOutcomes } from './outcomes.ts'
 import { countCommands, countedAttacks, isOpenBefore, orderState } from './progress.ts'
 import { scheduleIssue } from './schedule-reminders.ts'
-import { keptWithdrawals, withheldVillages } from './withdrawals/withheld.ts'
+import { type AmendedVillages, amendedVillages, keptAmendments } from './withdrawals/withheld.ts'
 
 /** When the plan changes while orders are issued. */
 const limits = { maxAttempts: 12, failure: 'issue_conflict' } as const
@@ -58,8 +59,7 @@ interface Draft {
   players: DraftPlayerOrders[]
   aims: IssuedAims
   before: AmendedOrders[]
-  /** Villages whose attacks are left out, see `withheldVillages`. */
-  withheld: ReadonlySet<number>
+  amended: AmendedVillages
   outcomesOf: AllOutcomes['outcomesOf']
   /** As read, with current world data and settings. */
   basis: SendingBasis & { state: PlanState }
@@ -77,11 +77,11 @@ const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
     // `loadPlanState` may have read a newer plan; the orders that were read belong to `present`.
     const { orders, sightings, unsendable, amendments } = present
     const { outcomesOf } = outcomes
-    const withheld = await withheldVillages(before, { state, index })
-    const players = draftOrders(state, world, index, settings, knownLines(before, outcomesOf), withheld)
+    const amended = await amendedVillages(before, { state, index })
+    const players = draftOrders(state, world, index, settings, knownLines(before, outcomesOf), amended.withheld)
     const plan = { ...state.plan, orders, sightings, unsendable, amendments }
     const basis = { state, index, settings }
-    return { plan, players, aims: issuedAims(state), before, withheld, outcomesOf, basis }
+    return { plan, players, aims: issuedAims(state), before, amended, outcomesOf, basis }
   })
 
 /**
@@ -146,7 +146,7 @@ function issueFacts({ plan, players }: Draft): IssueFacts {
 }
 
 function ordersByPlayer(
-  { plan, players, before, withheld, sitters }: Draft & { sitters: readonly Sitter[] },
+  { plan, players, before, amended, sitters }: Draft & { sitters: readonly Sitter[] },
   sheets: ReadonlyMap<number, SheetRecord>,
   marksOf: (playerId: number) => Marks,
 ): AmendedOrders[] {
@@ -169,7 +169,7 @@ function ordersByPlayer(
       ...(left !== undefined && { left }),
       ...(plays.has(playerId) && { plays: true as const }),
       gone,
-      withdrawn: keptWithdrawals({ gone }, past?.withdrawn ?? new Map(), withheld),
+      ...keptAmendments({ lines, gone }, past?.withdrawn ?? noAmendments.withdrawn, amended),
       ...orderHistory(past, lines, number, sheets.get(playerId)?.seen),
     }
   })

@@ -71,7 +71,8 @@ export function withWithdrawals(
     parts: parts.map((part) => {
       const added = (openOf.get(part.playerId) ?? []).flat()
       const withdrawals = added.map(({ id }) => [id, { line: id, ...by, why: 'own_target' }] as const)
-      return { ...part, withdrawn: new Map([...part.withdrawn, ...withdrawals]) }
+      const withdrawn = new Map([...part.withdrawn, ...withdrawals])
+      return { ...part, withdrawn, wanted: new Set([...part.wanted].filter((id) => !withdrawn.has(id))) }
     }),
   }
 }

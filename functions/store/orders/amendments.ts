@@ -21,37 +21,48 @@ export interface Withdrawal {
 /** Withdrawals of a player's orders, by order id. */
 export type Withdrawals = ReadonlyMap<string, Withdrawal>
 
-/** A player and their withdrawn orders. */
-export interface PlayerWithdrawals {
-  playerId: number
+/** What changed a player's orders since their issue. */
+export interface Amendments {
   withdrawn: Withdrawals
+  /** Ids of orders that leaders want sent although their target is own: no sync withdraws them. */
+  wanted: ReadonlySet<string>
 }
 
-interface Amendments {
+/** A player and their amendments. */
+export interface PlayerAmendments extends Amendments {
+  playerId: number
+}
+
+interface Stored {
   withdrawals: Withdrawal[]
+  wanted?: string[]
 }
 
 /** Characters of text that a container caches. */
 const keptText = 4_000_000
 
-const parts = playerBlob<{ playerId: number }, Amendments>('amendments', keptText)
+const parts = playerBlob<{ playerId: number }, Stored>('amendments', keptText)
 
 type Amended = Pick<PlanRecord, '_id' | 'amendments'>
 
-const byLine = ({ withdrawals }: Amendments): Withdrawals => new Map(withdrawals.map((each) => [each.line, each]))
+/** Nothing changed. */
+export const noAmendments: Amendments = { withdrawn: new Map(), wanted: new Set() }
 
-const none: Withdrawals = new Map()
+const amendmentsIn = ({ withdrawals, wanted }: Stored): Amendments => ({
+  withdrawn: new Map(withdrawals.map((each) => [each.line, each])),
+  wanted: new Set(wanted),
+})
 
-/** Reads which of a player's orders are withdrawn. Throws `StaleReadError`. */
-export async function readWithdrawals(plan: Amended, playerId: number): Promise<Withdrawals> {
+/** Reads what changed a player's orders. Throws `StaleReadError`. */
+export async function readAmendments(plan: Amended, playerId: number): Promise<Amendments> {
   const part = await parts.readOne(plan, playerId)
-  return part ? byLine(part.body) : none
+  return part ? amendmentsIn(part.body) : noAmendments
 }
 
-/** Reads which orders of all players are withdrawn, as `readWithdrawals` does. */
-export async function listWithdrawals(plan: Amended): Promise<(playerId: number) => Withdrawals> {
-  const all = new Map((await parts.readAll(plan)).map(({ head, body }) => [head.playerId, byLine(body)]))
-  return (playerId) => all.get(playerId) ?? none
+/** Reads what changed the orders of all players, as `readAmendments` does. */
+export async function listAmendments(plan: Amended): Promise<(playerId: number) => Amendments> {
+  const all = new Map((await parts.readAll(plan)).map(({ head, body }) => [head.playerId, amendmentsIn(body)]))
+  return (playerId) => all.get(playerId) ?? noAmendments
 }
 
 /**
@@ -60,12 +71,15 @@ export async function listWithdrawals(plan: Amended): Promise<(playerId: number)
  */
 export async function amendmentsBlob(
   { amendments }: Amended,
-  players: readonly PlayerWithdrawals[],
+  players: readonly PlayerAmendments[],
   lines: number,
 ): Promise<{ amendments?: ChunkedBlob | undefined }> {
   const own = players
-    .filter(({ withdrawn }) => withdrawn.size > 0)
-    .map(({ playerId, withdrawn }) => ({ head: { playerId }, body: { withdrawals: [...withdrawn.values()] } }))
+    .filter(({ withdrawn, wanted }) => withdrawn.size + wanted.size > 0)
+    .map(({ playerId, withdrawn, wanted }) => {
+      const body = { withdrawals: [...withdrawn.values()], ...(wanted.size > 0 && { wanted: [...wanted] }) }
+      return { head: { playerId }, body }
+    })
   if (own.length > 0) return { amendments: await parts.pack(own, { lines }) }
   return amendments ? { amendments: undefined } : {}
 }

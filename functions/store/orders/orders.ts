@@ -7,7 +7,7 @@ import { type IssuedEntry, readIssuedLedger, withIssuedLedger } from '../plans/l
 import type { PlanRecord } from '../plans/plans.ts'
 import { type PlayerPart, playerBlob } from '../plans/player-blobs.ts'
 import type { OrdersPointer } from '../plans/pointers.ts'
-import { listWithdrawals, readWithdrawals, type Withdrawals } from './amendments.ts'
+import { type Amendments, listAmendments, readAmendments } from './amendments.ts'
 
 /** A plan's orders: one blob with a part for each player; its last chunks hold the targets at the time of the issue, and the ledger. */
 
@@ -45,9 +45,7 @@ export interface PlayerOrders extends PlayerOrdersContent {
 }
 
 /** A player's orders as they are since the last amendment: those withdrawn since their issue are `gone`. */
-export interface AmendedOrders extends PlayerOrders {
-  withdrawn: Withdrawals
-}
+export type AmendedOrders = PlayerOrders & Amendments
 
 type Issued = Pick<PlanRecord, '_id' | 'orders' | 'amendments'>
 
@@ -68,8 +66,9 @@ const sheets = playerBlob<{ playerId: number; playerName: string }, PlayerOrders
 
 type Part = PlayerPart<{ playerId: number; playerName: string }, PlayerOrdersContent>
 
-function amendedPart({ head: { playerId, playerName }, body }: Part, withdrawn: Withdrawals): AmendedOrders {
-  const part = { ...body, playerId, playerName, withdrawn }
+function amendedPart({ head: { playerId, playerName }, body }: Part, amendments: Amendments): AmendedOrders {
+  const { withdrawn } = amendments
+  const part = { ...body, playerId, playerName, ...amendments }
   if (withdrawn.size === 0) return part
   const isWithdrawn = ({ id }: StoredOrder) => withdrawn.has(id)
   return {
@@ -81,14 +80,14 @@ function amendedPart({ head: { playerId, playerName }, body }: Part, withdrawn: 
 
 /** Reads a player's current orders; `undefined` when they never had any. Throws `StaleReadError`. */
 export async function readPlayerOrders(plan: Issued, playerId: number): Promise<AmendedOrders | undefined> {
-  const [part, withdrawn] = await Promise.all([sheets.readOne(plan, playerId), readWithdrawals(plan, playerId)])
-  return part && amendedPart(part, withdrawn)
+  const [part, amendments] = await Promise.all([sheets.readOne(plan, playerId), readAmendments(plan, playerId)])
+  return part && amendedPart(part, amendments)
 }
 
 /** Reads all players' current orders. Throws `StaleReadError`. */
 export async function readAllOrders(plan: Issued): Promise<AmendedOrders[]> {
-  const [parts, withdrawnOf] = await Promise.all([sheets.readAll(plan), listWithdrawals(plan)])
-  return parts.map((part) => amendedPart(part, withdrawnOf(part.head.playerId)))
+  const [parts, amendmentsOf] = await Promise.all([sheets.readAll(plan), listAmendments(plan)])
+  return parts.map((part) => amendedPart(part, amendmentsOf(part.head.playerId)))
 }
 
 /** The orders of the current issue, withdrawn ones included, by player. Throws `StaleReadError`. */
@@ -126,13 +125,13 @@ const knownTypes: ReadonlySet<string> = new Set(targetTypes)
 /** Facts of an issue that the plan stores. */
 export type IssueFacts = Omit<OrdersPointer, 'version' | 'chunks' | 'aims' | 'ledger'>
 
-/** Packs the orders of an issue into a blob, without their withdrawals. */
+/** Packs the orders of an issue into a blob, without their amendments. */
 export async function ordersBlob(
   issued: readonly AmendedOrders[],
   aims: IssuedAims,
   facts: IssueFacts,
 ): Promise<ChunkedBlob> {
-  const parts = issued.map(({ playerId, playerName, withdrawn: _, ...body }) => ({
+  const parts = issued.map(({ playerId, playerName, withdrawn: _, wanted: __, ...body }) => ({
     head: { playerId, playerName },
     body,
   }))
@@ -160,9 +159,9 @@ const issuedEntries = (issued: readonly PlayerOrders[]): IssuedEntry[] =>
 
 /** Reads the ledger of a plan's orders as they are, withdrawn ones included. Shared: do not modify. Throws `StaleReadError`. */
 export async function readOrdersLedger(plan: PlanRecord): Promise<readonly IssuedEntry[]> {
-  const [issued, withdrawnOf] = await Promise.all([readIssuedLedger(plan), listWithdrawals(plan)])
+  const [issued, amendmentsOf] = await Promise.all([readIssuedLedger(plan), listAmendments(plan)])
   if (!plan.amendments) return issued
   return issued.map((entry) =>
-    withdrawnOf(entry.playerId).has(entry.id) ? { ...entry, isWithdrawn: true, isLeftOut: true } : entry,
+    amendmentsOf(entry.playerId).withdrawn.has(entry.id) ? { ...entry, isWithdrawn: true, isLeftOut: true } : entry,
   )
 }

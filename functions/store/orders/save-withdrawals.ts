@@ -4,7 +4,7 @@ import { swapBlobs } from '../plans/bulk-data.ts'
 import type { PlanRecord } from '../plans/plans.ts'
 import type { Written } from '../table/outcome.ts'
 import { dueNow } from '../webhooks/due-plans.ts'
-import { amendmentsBlob, type PlayerWithdrawals } from './amendments.ts'
+import { amendmentsBlob, type PlayerAmendments } from './amendments.ts'
 import { readIssuedLines } from './orders.ts'
 import { type PlayerUnsendable, unsendableBlob } from './unsendable.ts'
 
@@ -14,7 +14,7 @@ import { type PlayerUnsendable, unsendableBlob } from './unsendable.ts'
  */
 export async function saveWithdrawals(
   plan: PlanRecord,
-  players: readonly PlayerWithdrawals[],
+  players: readonly PlayerAmendments[],
   { unsendable, ...audited }: Partial<AuditData> & { unsendable?: readonly PlayerUnsendable[] } = {},
 ): Promise<Written<'conflict'>> {
   const withdrawnOf = new Map(players.map(({ playerId, withdrawn }) => [playerId, withdrawn]))

@@ -9,7 +9,7 @@ import { amendmentsBlob } from './amendments.ts'
 import { type AmendedOrders, type IssuedAims, type IssueFacts, ordersBlob } from './orders.ts'
 import { type PlayerUnsendable, unsendableBlob } from './unsendable.ts'
 
-/** A new issue: its orders with the withdrawals that stay, which of them were seen in the game by these uploads, and which cannot be sent. */
+/** A new issue: its orders with the amendments that stay, which of them were seen in the game by these uploads, and which cannot be sent. */
 export interface NewIssue {
   orders: readonly AmendedOrders[]
   aims: IssuedAims

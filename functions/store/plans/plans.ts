@@ -105,6 +105,8 @@ const PlanRecord = z.extend(Pointers, {
   showsOthers: z.optional(ShowsOthers),
   /** Bots see the calculation of a plan without an issue only if this is true. */
   draftForBot: z.optional(z.boolean()),
+  /** Syncs withdraw open orders on conquered targets only if this is true. */
+  withdrawsConquered: z.optional(z.boolean()),
   /** Hours after which troops count as old; only if somebody has set it. */
   troopHours: z.optional(TroopHours),
   /** Fingerprint of the settings that the villages were classified with. */
@@ -144,6 +146,7 @@ type PlanFields = Pick<
   | 'namesPlan'
   | 'showsOthers'
   | 'draftForBot'
+  | 'withdrawsConquered'
   | 'troopHours'
   | 'options'
   | 'tourOf'
@@ -316,6 +319,7 @@ const auditedFields = (plan: PlanRecord) => ({
   namesPlan: plan.namesPlan ?? true,
   showsOthers: plan.showsOthers ?? 'nothing',
   draftForBot: plan.draftForBot ?? false,
+  withdrawsConquered: plan.withdrawsConquered ?? false,
   troopHours: plan.troopHours ?? defaultTroopHours,
   ...planOptions(plan),
 })

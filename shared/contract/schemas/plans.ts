@@ -28,6 +28,7 @@ export const schemas = {
         namesPlan: z.optional(z.boolean()),
         showsOthers: z.optional(ShowsOthers),
         draftForBot: z.optional(z.boolean()),
+        withdrawsConquered: z.optional(z.boolean()),
         troopHours: z.optional(TroopHours),
         version: z.optional(Version),
       },

@@ -2,19 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { countedOrders, readStates } from '../../../functions/domain/ledger/plan-ledger.ts'
 import { readAllOrders, readOrdersLedger } from '../../../functions/store/orders/orders.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
+import { listSightings } from '../../../functions/store/sightings/sightings.ts'
+import { audit } from '../../../shared/contract/schemas/audit.ts'
 import { calculations } from '../../../shared/contract/schemas/calculations.ts'
 import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { plans } from '../../../shared/contract/schemas/plans.ts'
+import { sightings } from '../../../shared/contract/schemas/sightings.ts'
+import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
 import { worlds } from '../../../shared/contract/schemas/worlds.ts'
 import { isPlanned } from '../../../shared/model/attack.ts'
+import { formatCoordinate } from '../../../shared/model/basics.ts'
 import type { OrderState } from '../../../shared/model/orders/order.ts'
 import { fc } from '../../support/properties.ts'
 import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
 import { rounds } from '../../support/soak.ts'
 import { settled } from '../../support/stack/own-stack.ts'
 import { onStackTable } from '../../support/stack/stack-table.ts'
+import { toFile } from '../real-plan.ts'
 import { leader, superadmin, twoTribes } from '../world.ts'
 import { aCalculatedPlan, ago, playerPage } from './orders-plan.ts'
+import { reissue } from './reissue.ts'
 
 onStackTable()
 
@@ -151,6 +158,133 @@ describe('withdrawing', () => {
     await plan.withdraw(first)
     const { plan: view } = await leader().call(plans.get, plan)
     expect(view.sending).toMatchObject({ lines: lines - open.length })
+  })
+})
+
+describe('a plan that lets syncs withdraw', () => {
+  const lettingSyncs = async () => {
+    const plan = await anIssuedPlan()
+    await leader().call(plans.update, { params: plan.params, body: { withdrawsConquered: true } })
+    return plan
+  }
+  const conquest = async (plan: Awaited<ReturnType<typeof anIssuedPlan>>) => (await plan.board()).conquests?.[0]
+
+  test('has the orders withdrawn by the second sync in a row that finds the village own, with a log entry', async () => {
+    const plan = await lettingSyncs()
+    const open = await plan.on(first)
+    await plan.conquer(first)
+    expect(await conquest(plan)).toMatchObject({ isOwn: true, open: open.length, withdrawn: 0 })
+    await plan.conquer()
+    await plan.conquer(first)
+    expect(await plan.on(first)).toHaveLength(open.length)
+    await plan.conquer(first)
+    expect(await plan.on(first)).toEqual([])
+    expect(await conquest(plan)).toMatchObject({ isOwn: true, open: 0, withdrawn: open.length, bySync: true })
+    const { entries } = await superadmin().call(audit.list, { query: { planId: plan.planId } })
+    expect(entries.filter(({ action }) => action === 'orders.withdraw')).toMatchObject([
+      { by: { kind: 'sync' }, details: { withdrawn: open.length }, planId: plan.planId },
+    ])
+  })
+
+  test('offers them back once the village is foreign, and withdraws them again when it is conquered again', async () => {
+    const plan = await lettingSyncs()
+    const open = await plan.on(first)
+    await plan.conquer(first)
+    await plan.conquer(first)
+    await plan.conquer()
+    expect(await conquest(plan)).toMatchObject({ isOwn: false, withdrawn: open.length })
+    expect(await plan.on(first)).toEqual([])
+    await plan.takeBack(first)
+    expect(await conquest(plan)).toBeUndefined()
+    await plan.conquer(first)
+    expect(await plan.on(first)).toHaveLength(open.length)
+    await plan.conquer(first)
+    expect(await plan.on(first)).toEqual([])
+  })
+
+  test('leaves what a leader wants sent although the village is own, also with another issue, until it was foreign', async () => {
+    const plan = await lettingSyncs()
+    const open = await plan.on(first)
+    await plan.conquer(first)
+    await plan.conquer(first)
+    await plan.takeBack(first)
+    await plan.conquer(first)
+    await plan.issue()
+    await plan.conquer(first)
+    expect(await plan.on(first)).toHaveLength(open.length)
+    await plan.conquer()
+    await plan.conquer(first)
+    await plan.conquer(first)
+    expect(await plan.on(first)).toEqual([])
+  })
+
+  test('withdraws nothing of its own accord without the option', async () => {
+    const plan = await anIssuedPlan()
+    const open = await plan.on(first)
+    for (let sync = 0; sync < 3; sync++) await plan.conquer(first)
+    expect(await plan.on(first)).toHaveLength(open.length)
+    expect(await conquest(plan)).toMatchObject({ open: open.length, underway: 0, withdrawn: 0 })
+  })
+})
+
+describe('bad moments', () => {
+  test('a plan that is over or deleted withdraws nothing', async () => {
+    const plan = await anIssuedPlan()
+    await plan.conquer(first)
+    await reissue(plan.planId, anna, (own) => own, ago(3600))
+    const body = { sendFrom: ago(90_000), arriveAt: ago(7200) }
+    await leader().call(plans.update, { params: plan.params, body })
+    expect(code(await plan.withdraw(first))).toBe('nothing_to_withdraw')
+    expect((await plan.board()).conquests).toBeUndefined()
+    await leader().call(plans.remove, plan)
+    expect(code(await plan.withdraw(first))).toBe('plan_not_found')
+  })
+
+  test('a read-only link and a renewed one show what was withdrawn; the former one opens nothing', async () => {
+    const plan = await anIssuedPlan()
+    const [owner] = (await plan.stored()).parts.filter(({ lines }) => lines.some(({ to }) => to.villageId === first))
+    const playerId = owner?.playerId ?? 0
+    const former = await plan.page(playerId)
+    const show = playerPage(await plan.playerKey(playerId, 'show'))
+    await plan.conquer(first)
+    await plan.withdraw(first)
+    const withdrawn = (await show.read()).withdrawn ?? []
+    expect(withdrawn.length).toBeGreaterThan(0)
+    await plan.renew(playerId)
+    await expect(former.read()).rejects.toThrow()
+    expect((await (await plan.page(playerId)).read()).withdrawn).toEqual(withdrawn)
+  })
+
+  test('who plays the account sees them too, and marks what was sent', async () => {
+    const plan = await anIssuedPlan()
+    const owner = (await plan.stored()).parts.find(({ lines }) => lines.some(({ to }) => to.villageId === first))
+    const [playerId, sitterId] = owner?.playerId === anna ? [anna, bert] : [bert, anna]
+    const sittings = [{ sitterId, from: ago(3600), to: '2038-03-12T00:00:00.000Z' }]
+    const params = { ...plan.params, playerId: String(playerId) }
+    await leader().call(timeslots.sit, { params, body: { sittings } })
+    await plan.conquer(first)
+    await plan.withdraw(first)
+    const page = await plan.page(sitterId)
+    const played = ((await page.read()).withdrawn ?? []).filter(({ account }) => account?.playerId === playerId)
+    const [line] = played
+    if (!line) throw new Error('nothing is played')
+    expect(await page.mark({ line: line.id, state: 'sent', at: ago(1) })).toMatchObject({ unknown: [] })
+    expect((await page.read()).gone).toContainEqual(expect.objectContaining({ id: line.id, state: 'sent' }))
+  })
+
+  test('an attack seen in the game after its order was withdrawn counts as sent', async () => {
+    const plan = await anIssuedPlan()
+    const [line] = (await plan.on(first)).filter(({ type }) => type === 'off')
+    if (!line) throw new Error('no off')
+    await plan.conquer(first)
+    await plan.withdraw(first)
+    const [herkunft, ziel] = [formatCoordinate(line.from), formatCoordinate(line.to)]
+    const file = toFile([{ herkunft, ziel, staerke: 'gross', ankunft: 'am 10.03.38 um 21:00:00' }])
+    await leader().call(sightings.upload, { params: plan.params, file })
+    const { parts, record } = await plan.stored()
+    const sightingsOf = await listSightings(record)
+    const owner = parts.find(({ gone }) => gone.some(({ id }) => id === line.id))?.playerId ?? 0
+    expect([...sightingsOf(owner).keys()]).toContain(line.id)
   })
 })
 

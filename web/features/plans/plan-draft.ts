@@ -24,12 +24,14 @@ export const planFieldLabels: Record<keyof PlanDraft, string> = {
 /** Editable fields of a stored plan. */
 export interface PlanDetails extends PlanDraft {
   draftForBot: boolean
+  withdrawsConquered: boolean
   troopHours: number
 }
 
 export const planDetailLabels: Record<keyof PlanDetails, string> = {
   ...planFieldLabels,
   draftForBot: 'Entwurf dem Bot zeigen',
+  withdrawsConquered: 'Eroberte Ziele selbst zurückziehen',
   troopHours: 'Truppen gelten als alt nach (Stunden)',
 }
 
@@ -40,6 +42,7 @@ export const planDetails = ({
   arriveAt,
   notes,
   draftForBot = false,
+  withdrawsConquered = false,
   troopHours = defaultTroopHours,
 }: Plan): PlanDetails => ({
   name,
@@ -48,6 +51,7 @@ export const planDetails = ({
   arriveAt,
   notes,
   draftForBot,
+  withdrawsConquered,
   troopHours,
 })
 

@@ -1,4 +1,5 @@
 import { attackCount } from '../../../../shared/game/orders/order-trains.ts'
+import { isSpared } from '../../../../shared/model/wishes/unsendable.ts'
 import type { AuditContext } from '../../../store/audit/audit.ts'
 import { type AmendedOrders, readAllOrders, readIssuedLines, type StoredOrder } from '../../../store/orders/orders.ts'
 import { saveWithdrawals } from '../../../store/orders/save-withdrawals.ts'
@@ -20,7 +21,7 @@ export interface TakenBack extends Withdrawn {
 }
 
 /**
- * Takes the withdrawals of orders on these villages back. Those of the current issue count again at once, and their players are
+ * Takes the withdrawals of orders on these villages back; while the villages are own, no sync withdraws the orders again. Those of the current issue count again at once, and their players are
  * reminded; those that a later issue left out come with the next one, if they are planned then. `undefined` when there are none. Throws
  * `withdrawal_conflict` when the plan changed on every attempt.
  */
@@ -46,7 +47,11 @@ interface Saved extends TakenBack {
 
 async function saveWithout(plan: PlanRecord, villageIds: ReadonlySet<number>, audit: AuditContext) {
   if (isOver(plan)) return undefined
-  const [parts, issued] = await Promise.all([readAllOrders(plan), readIssuedLines(plan)])
+  const [parts, issued, unsendableOf] = await Promise.all([
+    readAllOrders(plan),
+    readIssuedLines(plan),
+    listUnsendable(plan),
+  ])
   const isWanted = ({ to }: StoredOrder) => villageIds.has(to.villageId)
   const back = new Map(parts.map((part) => [part.playerId, withdrawnLines(part).filter(isWanted)]))
   const all = [...back.values()].flat()
@@ -59,9 +64,13 @@ async function saveWithout(plan: PlanRecord, villageIds: ReadonlySet<number>, au
       return own.length > 0 ? [[playerId, own] as const] : []
     }),
   )
-  const without = ({ playerId, withdrawn }: AmendedOrders) => {
-    const ids = new Set(back.get(playerId)?.map(({ id }) => id))
-    return { playerId, withdrawn: new Map([...withdrawn].filter(([id]) => !ids.has(id))) }
+  const without = ({ playerId, withdrawn, wanted }: AmendedOrders) => {
+    const ids = (back.get(playerId) ?? []).map(({ id }) => id)
+    return {
+      playerId,
+      withdrawn: new Map([...withdrawn].filter(([id]) => !ids.includes(id))),
+      wanted: new Set([...wanted, ...ids.filter((id) => isSpared(unsendableOf(playerId).get(id)))]),
+    }
   }
   const auditDetails = {
     takenBack: attackCount(all),

@@ -1,4 +1,4 @@
-import type { Withdrawals } from '../../../store/orders/amendments.ts'
+import type { Amendments } from '../../../store/orders/amendments.ts'
 import type { AmendedOrders, PlayerOrders, StoredOrder } from '../../../store/orders/orders.ts'
 import { isOver } from '../../plans/places.ts'
 import { type SendingBasis, sparedVillages } from '../../plans/unsendable.ts'
@@ -10,26 +10,42 @@ export const withdrawnLines = <Line extends StoredOrder>({
 }: Pick<AmendedOrders, 'withdrawn'> & { gone: readonly Line[] }): Line[] =>
   withdrawn.size === 0 ? [] : gone.filter(({ id }) => withdrawn.has(id))
 
-/** Villages that a new issue leaves out: orders on them were withdrawn, and they are not foreign again. */
-export async function withheldVillages(
-  parts: readonly AmendedOrders[],
-  basis: Pick<SendingBasis, 'state' | 'index'>,
-): Promise<ReadonlySet<number>> {
-  const villages = new Set(parts.flatMap((part) => withdrawnLines(part)).map(({ to }) => to.villageId))
-  if (villages.size === 0 || isOver(basis.state.plan)) return villages
-  const because = await sparedVillages(basis)
-  return new Set([...villages].filter((villageId) => because({ villageId }) !== undefined))
+/** What orders on some villages become with a new issue. */
+export interface AmendedVillages {
+  /** Left out: orders on them were withdrawn, and they are not foreign again. */
+  withheld: ReadonlySet<number>
+  /** Leaders want orders on them sent although they are own. */
+  wanted: ReadonlySet<number>
 }
 
-/** The withdrawals that stay with a new issue: it has orders on no withheld village but sent ones. */
-export const keptWithdrawals = (
-  { gone }: Pick<PlayerOrders, 'gone'>,
-  withdrawn: Withdrawals,
-  withheld: ReadonlySet<number>,
-): Withdrawals =>
-  new Map(
+/** Villages whose amendments stay with a new issue. */
+export async function amendedVillages(
+  parts: readonly AmendedOrders[],
+  basis: Pick<SendingBasis, 'state' | 'index'>,
+): Promise<AmendedVillages> {
+  const villages = (lines: readonly StoredOrder[]) => new Set(lines.map(({ to }) => to.villageId))
+  const withheld = villages(parts.flatMap((part) => withdrawnLines(part)))
+  const wanted = villages(
+    parts.flatMap((part) => [...part.lines, ...part.gone].filter(({ id }) => part.wanted.has(id))),
+  )
+  if (withheld.size + wanted.size === 0 || isOver(basis.state.plan)) return { withheld, wanted }
+  const because = await sparedVillages(basis)
+  const own = (all: ReadonlySet<number>) =>
+    new Set([...all].filter((villageId) => because({ villageId }) !== undefined))
+  return { withheld: own(withheld), wanted: own(wanted) }
+}
+
+/** The amendments that stay with a new issue, which has orders on no withheld village but sent ones. */
+export const keptAmendments = (
+  { lines, gone }: Pick<PlayerOrders, 'lines' | 'gone'>,
+  withdrawn: Amendments['withdrawn'],
+  villages: AmendedVillages,
+): Amendments => ({
+  withdrawn: new Map(
     gone.flatMap(({ id, to }) => {
       const withdrawal = withdrawn.get(id)
-      return withdrawal && withheld.has(to.villageId) ? [[id, withdrawal] as const] : []
+      return withdrawal && villages.withheld.has(to.villageId) ? [[id, withdrawal] as const] : []
     }),
-  )
+  ),
+  wanted: new Set(lines.filter(({ to }) => villages.wanted.has(to.villageId)).map(({ id }) => id)),
+})
