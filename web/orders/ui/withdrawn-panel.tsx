@@ -7,6 +7,7 @@ import { attackName, commandsOf, type OrderRow, orderRows } from '../data/order-
 import type { PageSheet } from '../data/page-sheet.ts'
 import { attackText } from '../data/refused-marks.ts'
 import { BoundedList } from '../parts/bounded-list.tsx'
+import { Fold } from '../parts/fold.tsx'
 
 interface WithdrawnPanelProps {
   sheet: PageSheet
@@ -15,11 +16,28 @@ interface WithdrawnPanelProps {
   markSent: ((rows: readonly OrderRow[]) => void) | undefined
 }
 
+/** More would push the open orders out of a phone's view. */
+const mostUnfolded = 2
+
 /** Names the orders that were withdrawn without a new issue; those that were sent before can be marked. */
 export function WithdrawnPanel({ sheet, queue, markSent }: WithdrawnPanelProps) {
   const { withdrawn = [], timeZone } = sheet
   const rows = orderRows({ ...sheet, lines: withdrawn }, queue).filter((row) => countedState(row) !== 'sent')
   if (rows.length === 0) return null
+  const list = (
+    <BoundedList items={rows}>
+      {(row) => (
+        <li key={row.id} className="withdrawn">
+          <span>{attackText(row, timeZone, kindWithCommands(row, commandsOf(row).length))}</span>
+          {markSent && (
+            <button type="button" aria-label={`Schon abgeschickt: ${attackName(row)}`} onClick={() => markSent([row])}>
+              Schon abgeschickt
+            </button>
+          )}
+        </li>
+      )}
+    </BoundedList>
+  )
   return (
     <section className="notice warning" aria-label="Nicht mehr schicken">
       <p>
@@ -27,22 +45,13 @@ export function WithdrawnPanel({ sheet, queue, markSent }: WithdrawnPanelProps) 
         {rows.length === 1 ? 'Er wurde' : 'Sie wurden'} zurückgezogen: {unsendableSentences.own_target}
         {markSent && ` Ist ${rows.length === 1 ? 'er' : 'einer davon'} schon unterwegs, sag es hier.`}
       </p>
-      <BoundedList items={rows}>
-        {(row) => (
-          <li key={row.id} className="withdrawn">
-            <span>{attackText(row, timeZone, kindWithCommands(row, commandsOf(row).length))}</span>
-            {markSent && (
-              <button
-                type="button"
-                aria-label={`Schon abgeschickt: ${attackName(row)}`}
-                onClick={() => markSent([row])}
-              >
-                Schon abgeschickt
-              </button>
-            )}
-          </li>
-        )}
-      </BoundedList>
+      {rows.length > mostUnfolded ? (
+        <Fold className="more" title="Welche?">
+          {list}
+        </Fold>
+      ) : (
+        list
+      )}
     </section>
   )
 }

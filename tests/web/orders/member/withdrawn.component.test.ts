@@ -59,6 +59,17 @@ test('one that was sent before is marked here, with all commands of its train, a
   ).toEqual(train.map(({ id }) => [id, 'sent']))
 })
 
+test('many are folded, so that the open orders stay in view', async () => {
+  const many = [0, 1, 2].map((index) => anOrderLine({ ...withdrawn, id: `off-${index}-offs-482-493-0` }))
+  orderServer({ withdrawn: many })
+  await visitOrders({ phone: true })
+  await sees(panel.getByText('3 Angriffe nicht mehr schicken.'))
+  expect(named()).toEqual([])
+  await panel.getByText('Welche?').click()
+  await sees(sent.first())
+  expect(named()).toHaveLength(3)
+})
+
 test('a read-only link names them without buttons; without any nothing is named', async () => {
   const server = orderServer({ canEdit: false, withdrawn: [withdrawn] })
   await visitOrders()

@@ -8,6 +8,7 @@ import { DeferredDialog } from '../../../components/feedback/deferred-dialog.tsx
 import { EmptyState } from '../../../components/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Loaded } from '../../../components/feedback/loading.tsx'
+import { Deferred } from '../../../components/layout/deferred.tsx'
 import { LinkButton } from '../../../components/layout/link-button.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { Muted } from '../../../components/layout/text.ts'
@@ -31,8 +32,9 @@ import { DoubtsNotice } from './doubts-notice.tsx'
 import { LaunchHours } from './launch-hours.tsx'
 import { useBoard } from './use-board.ts'
 
-// Loaded on demand, because drawers are large.
+// Loaded on demand: drawers are large, conquests rare.
 const PlayerSheet = lazy(() => import('../sheet/player-sheet.tsx'))
+const ConquestsNotice = lazy(() => import('./conquests-notice.tsx'))
 
 const onWide = '@media (min-width: 80em)'
 
@@ -130,6 +132,8 @@ function Progressing({ plan, board, timeZone, now, readAt }: ProgressingProps) {
     [choose],
   )
   const { players, targets, hours, skips, sentGone } = board
+  // Conquests name them, with what to do.
+  const doubts = board.conquests ? board.doubts?.filter(({ cause }) => cause !== 'own_target') : board.doubts
   const isBeside = hours.length <= mostBeside
   const attention = useMemo(() => playersToWatch({ players, sentGone }, now), [players, sentGone, now])
   const name = [...players, ...sentGone].find(({ playerId }) => playerId === opened)?.playerName ?? ''
@@ -152,8 +156,11 @@ function Progressing({ plan, board, timeZone, now, readAt }: ProgressingProps) {
   )
   return (
     <>
+      <Deferred when={board.conquests !== undefined}>
+        {board.conquests && <ConquestsNotice planId={planId} conquests={board.conquests} />}
+      </Deferred>
       {isPhone && attentionList}
-      <DoubtsNotice plan={plan} doubts={board.doubts} now={now} />
+      <DoubtsNotice plan={plan} doubts={doubts} now={now} />
       <OverLimitNotice players={board.overLimit} moment="now" />
       <StatTiles stats={boardStats(board)} />
       <div className={mergeClasses(styles.first, !isBeside && styles.under)}>
