@@ -24,6 +24,8 @@ export function WithdrawnPanel({ sheet, queue, markSent }: WithdrawnPanelProps) 
   const { withdrawn = [], timeZone } = sheet
   const rows = orderRows({ ...sheet, lines: withdrawn }, queue).filter((row) => countedState(row) !== 'sent')
   if (rows.length === 0) return null
+  // They stay withdrawn until leaders take that back.
+  const isOwn = rows.every(({ warnings }) => warnings.includes('own_target'))
   const list = (
     <BoundedList items={rows}>
       {(row) => (
@@ -42,7 +44,8 @@ export function WithdrawnPanel({ sheet, queue, markSent }: WithdrawnPanelProps) 
     <section className="notice warning" aria-label="Nicht mehr schicken">
       <p>
         <strong>{countedNoun(rows.length, 'Angriff', 'Angriffe')} nicht mehr schicken.</strong>{' '}
-        {rows.length === 1 ? 'Er wurde' : 'Sie wurden'} zurückgezogen: {unsendableSentences.own_target}
+        {rows.length === 1 ? 'Er wurde' : 'Sie wurden'} zurückgezogen
+        {isOwn ? `: ${unsendableSentences.own_target}` : '.'}
         {markSent && ` Ist ${rows.length === 1 ? 'er' : 'einer davon'} schon unterwegs, sag es hier.`}
       </p>
       {rows.length > mostUnfolded ? (

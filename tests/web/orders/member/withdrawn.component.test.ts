@@ -70,6 +70,13 @@ test('many are folded, so that the open orders stay in view', async () => {
   expect(named()).toHaveLength(3)
 })
 
+test('once the target is foreign again they still stay away, without the reason', async () => {
+  orderServer({ withdrawn: [{ ...withdrawn, warnings: [] }] })
+  await visitOrders()
+  await sees(panel.getByText('Er wurde zurückgezogen.'))
+  expect(panel.getByText('gehört jetzt einem eurer Stämme').elements()).toEqual([])
+})
+
 test('a read-only link names them without buttons; without any nothing is named', async () => {
   const server = orderServer({ canEdit: false, withdrawn: [withdrawn] })
   await visitOrders()
