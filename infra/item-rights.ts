@@ -103,10 +103,13 @@ export function itemRights({ endpoint }: Pick<Route, 'endpoint'>): ItemRight[] {
   })
 }
 
-/** What the hourly run of a world may do with items: it synchronises the world and counts what players sent in ended plans. */
+/**
+ * What the hourly run of a world may do with items: it synchronises the world, withdraws orders where plans allow that, and counts what
+ * players sent in ended plans.
+ */
 export const syncItemRights = rightsTo({
   reads: ['marks', 'devices'],
-  writes: ['worlds', 'worldList', 'plans', 'due', 'chat', 'reliability'],
+  writes: ['worlds', 'worldList', 'plans', 'due', 'chat', 'reliability', 'audit'],
   lists: ['plans'],
 })
 

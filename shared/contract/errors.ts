@@ -187,6 +187,15 @@ export const errorCatalogue = {
   ],
   nothing_missing: [409, 'Es fehlt nichts, was neu geplant werden könnte.'],
   nothing_left: [409, 'Es ist nichts übrig, woraus ein neuer Plan werden könnte.'],
+  nothing_to_withdraw: [
+    409,
+    'Auf diese Ziele in eigener Hand ist kein Angriff mehr offen. Vielleicht hat ihn schon jemand zurückgezogen.',
+  ],
+  nothing_to_take_back: [
+    409,
+    'Für diese Ziele ist nichts mehr zurückgezogen. Vielleicht hat es schon jemand wieder aufgenommen.',
+  ],
+  withdrawal_conflict: [409, 'Der Plan wurde gleichzeitig von anderen geändert. Bitte versuche es noch einmal.'],
   issue_conflict: [409, 'Der Plan wurde während der Ausgabe geändert. Bitte versuche es noch einmal.'],
   dsultimate_unset: [409, 'DS-Ultimate ist nicht eingerichtet: Es fehlt der Schlüssel (DSULTIMATE_API_KEY).'],
   dsultimate_busy: [409, 'Dieser Spieler wird gerade schon an DS-Ultimate übergeben. Bitte warte einen Augenblick.'],

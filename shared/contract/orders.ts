@@ -64,6 +64,16 @@ export const orders = endpoints<typeof schemas>()({
     items: { writes: ['plans', 'due', 'chat'] },
     errors: ['rehearsal_over'],
   }),
+  /** Withdraws open orders on villages that the own tribes have conquered without a new issue, or takes such withdrawals back. */
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/dsultimate/{planId}/withdrawals',
+    access: 'user',
+    audit: 'orders.withdraw',
+    changes: ['plan'],
+    items: { reads: ['marks', 'slots'], writes: ['plans', 'chat', 'devices', 'due'] },
+    errors: ['nothing_to_withdraw', 'nothing_to_take_back', 'withdrawal_conflict'],
+  }),
   playerSheet: endpoint({
     method: 'GET',
     path: '/dsultimate/{planId}/{playerId}',

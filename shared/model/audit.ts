@@ -52,6 +52,9 @@ export const AuditDetails = z.partial(
     sent: z.int(),
     skipped: z.int(),
     reopened: z.int(),
+    /** Attacks withdrawn without a new issue, and such withdrawals that were taken back. */
+    withdrawn: z.int(),
+    takenBack: z.int(),
     /** Name of a bot key. */
     key: z.string(),
     /** Name and level of a share link. */
@@ -82,7 +85,7 @@ export type AuditDetails = z.infer<typeof AuditDetails>
 
 /**
  * Author of a change: an account; a player via their timeslot link (or anyone holding it); a Discord user by id; the
- * operator via command line.
+ * operator via command line; a synchronisation.
  */
 export const AuditActor = z.union([
   z.object({ kind: z.literal('user'), userId: Id }),
@@ -93,6 +96,8 @@ export const AuditActor = z.union([
   }),
   z.object({ kind: z.literal('discord'), discordId: z.string() }),
   z.object({ kind: z.literal('operator') }),
+  /** The synchronisation of a world, by what leaders have allowed it. */
+  z.object({ kind: z.literal('sync') }),
   /** Of a kind that this version does not know. */
   z.object({ kind: z.literal('unknown') }),
 ])

@@ -183,6 +183,8 @@ export const Plan = z.object({
   showsOthers: z.optional(ShowsOthers),
   /** Bots show the plan as a draft before its first issue. */
   draftForBot: z.optional(z.boolean()),
+  /** Syncs withdraw the open orders on a target once it belonged to the own tribes in two of them in a row. */
+  withdrawsConquered: z.optional(z.boolean()),
   /** Hours after which troops count as old; `defaultTroopHours` unless set. */
   troopHours: z.optional(TroopHours),
   /** Hours before the first launch at which a rehearsal begins by itself; never unless set. */

@@ -60,7 +60,7 @@ const kept = new LruCache<string, Kept>(keptAttacks, ({ size }) => size)
 
 /** Cache key: everything that a plan's attacks by village depend on. */
 const cacheKey = (
-  { assignments, senders, tribes, targetTotals, orders, arriveAt, options }: PlanRecord,
+  { assignments, senders, tribes, targetTotals, orders, amendments, arriveAt, options }: PlanRecord,
   { snapshot }: WorldRecord,
 ) =>
   [
@@ -69,6 +69,7 @@ const cacheKey = (
     tribes.join(),
     targetTotals.version,
     orders?.version,
+    amendments?.version,
     arriveAt,
     JSON.stringify(options),
     snapshot?.hash,

@@ -1,7 +1,7 @@
 import { inParallel } from '../../../shared/lib/worker-pool.ts'
 import { type DeviceRecord, getDevices, listDevices } from '../../store/devices/devices.ts'
 import { getMarks, listMarks } from '../../store/orders/marks.ts'
-import { type PlayerOrders, readAllOrders, readPlayerOrders } from '../../store/orders/orders.ts'
+import { type AmendedOrders, readAllOrders, readPlayerOrders } from '../../store/orders/orders.ts'
 import { getSheet, listSheets, type SheetRecord } from '../../store/orders/sheets.ts'
 import { listUnsendable, readUnsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -23,7 +23,7 @@ export const fewPlayers = 6
 
 /** A player with what decides their messages. */
 export interface Player {
-  part: PlayerOrders
+  part: AmendedOrders
   sheet: SheetRecord
   devices: readonly DeviceRecord[]
   own: KnownOrders
@@ -72,7 +72,7 @@ async function readKnown(
 ): Promise<(playerId: number) => ReadPlayer | undefined> {
   const players = new Map<number, ReadPlayer>()
   const add = (
-    part: PlayerOrders | undefined,
+    part: AmendedOrders | undefined,
     sheet: SheetRecord | undefined,
     devices: Player['devices'],
     known: Omit<KnownOrders, 'lines'>,

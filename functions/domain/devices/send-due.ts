@@ -232,7 +232,7 @@ async function messagesFor(due: Due, player: Player, to: Recipient, { issue, reh
       return [issueMessage(to, issue, player, due.issue)].filter((message) => message !== undefined)
     }
     case 'target':
-      return (await isPutOff(due, to)) ? [] : targetMessages(player.own, to, due)
+      return (await isPutOff(due, to)) ? [] : targetMessages(player, to, due)
     case 'snooze': {
       const known = remindedLines(all.lines, device)
       const lines = waitingLines(

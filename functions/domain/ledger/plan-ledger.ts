@@ -1,10 +1,10 @@
 import { overlaps } from '../../../shared/planner/model/overlap.ts'
 import { Failure } from '../../runtime/failure.ts'
+import { readOrdersLedger } from '../../store/orders/orders.ts'
 import {
   type IssuedEntry,
   type LedgerEntry,
   type PlannedEntry,
-  readIssuedLedger,
   readPlannedLedger,
   timeAway,
 } from '../../store/plans/ledger.ts'
@@ -26,7 +26,7 @@ export interface PlanLedger {
 export const readLedger = (plan: PlanRecord): Promise<PlanLedger | undefined> =>
   unlessDeleted(
     retryOnStale(plan, async (current) => {
-      const [planned, issued] = await Promise.all([readPlannedLedger(current), readIssuedLedger(current)])
+      const [planned, issued] = await Promise.all([readPlannedLedger(current), readOrdersLedger(current)])
       return { plan: current, planned, issued }
     }),
   )
@@ -76,7 +76,7 @@ export const countedOrders = (issued: readonly IssuedEntry[], state: StateOf): I
 
 /**
  * What the next issue would have players send: the planned attacks that were neither sent nor skipped, and all that was sent; of a train
- * that was sent or skipped in part its commands that were not skipped.
+ * that was sent or skipped in part its commands that were not skipped. What was withdrawn without an issue is not among them.
  */
 export function nextEntries(
   { planned, issued }: Pick<PlanLedger, 'planned' | 'issued'>,
@@ -84,7 +84,10 @@ export function nextEntries(
 ): LedgerEntry[] {
   const sent = issued.filter((entry) => state(entry) === 'sent')
   const known = new Set(sent.map(targetKey))
-  for (const entry of issued) if (state(entry) === 'skipped' && entry.kind !== 'ag') known.add(launchKey(entry))
+  for (const entry of issued) {
+    if (entry.isLeftOut) known.add(targetKey(entry))
+    if (state(entry) === 'skipped' && entry.kind !== 'ag') known.add(launchKey(entry))
+  }
   const trains = partedTrains(issued, state)
   for (const { key } of trains) known.add(key)
   // Nothing was sent or skipped yet, as in most plans.

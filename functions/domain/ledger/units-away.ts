@@ -4,7 +4,8 @@ import type { RunInputs } from '../../../shared/model/run-inputs.ts'
 import { overlaps } from '../../../shared/planner/model/overlap.ts'
 import type { AttackAway } from '../../../shared/planner/model/units-away.ts'
 import { lastArrival } from '../../../shared/planner/plan/availability.ts'
-import { type LedgerEntry, readIssuedLedger, timeAway } from '../../store/plans/ledger.ts'
+import { readOrdersLedger } from '../../store/orders/orders.ts'
+import { type LedgerEntry, timeAway } from '../../store/plans/ledger.ts'
 import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
 import { otherIssues, plansBeside } from '../plan-stats/other-plans.ts'
 import { type PlanState, retryOnStale } from '../plans/plan-state.ts'
@@ -43,7 +44,7 @@ export async function unitsAway(state: PlanState): Promise<UnitsAway> {
   const all = await listPresentPlans(plan.world)
   const villages = new Set(senders.map(({ villageId }) => villageId))
   const ofPlan = async (other: PlanRecord): Promise<(AttackAway & { villageId: number })[]> => {
-    const issued = (await retryOnStale(other, readIssuedLedger)).filter(
+    const issued = (await retryOnStale(other, readOrdersLedger)).filter(
       (entry) => villages.has(entry.villageId) && overlaps(timeAway(entry), window),
     )
     const counted = issued.length === 0 ? [] : countedOrders(issued, await readStates(other))

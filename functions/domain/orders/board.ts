@@ -4,7 +4,7 @@ import type { Board } from '../../../shared/model/orders/issue.ts'
 import type { Woken } from '../../../shared/model/orders/wake.ts'
 import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { type DeviceRecord, listDevices } from '../../store/devices/devices.ts'
-import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import { type AmendedOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import { listSheets, type SheetRecord } from '../../store/orders/sheets.ts'
 import { listUnsendable, type Unsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
@@ -24,13 +24,14 @@ import {
   playerProgress,
   type SendCounts,
 } from './progress.ts'
+import { conquests } from './withdrawals/conquests.ts'
 
 const maxListedSkips = 200
 
 /** What a board is computed from. */
 export interface BoardState {
   plan: PlanRecord
-  parts: PlayerOrders[]
+  parts: AmendedOrders[]
   sheets: ReadonlyMap<number, SheetRecord>
   devices: ReadonlyMap<number, DeviceRecord[]>
   outcomesOf: (playerId: number) => Outcomes
@@ -38,8 +39,8 @@ export interface BoardState {
   /** The current time, ISO 8601 UTC. */
   now: string
   /**
-   * Determines the board except `serverTime`: changes with issue, mark, sighting, doubt, opened sheet, renewed link, answer, tried alarm,
-   * first or last device and each passed launch.
+   * Determines the board except `serverTime`: changes with issue, amendment, mark, sighting, doubt, opened sheet, renewed link, answer,
+   * tried alarm, first or last device and each passed launch.
    */
   version: string[]
 }
@@ -79,6 +80,7 @@ export const boardState = (asked: PlanRecord): Promise<BoardState> =>
         plan._id,
         plan.orders?.version ?? '',
         plan.unsendable?.version ?? '',
+        plan.amendments?.version ?? '',
         version,
         opened.join(),
         String(launched),
@@ -150,10 +152,12 @@ export function boardView(
   }
   const number = plan.orders?.number ?? 0
   const issue = currentIssue(plan)
+  const conquered = conquests(plan, { parts, outcomesOf, unsendableOf })
   return {
     ...(issue && { issue }),
     serverTime: now,
     ...(notes?.rehearsal && { rehearsal: notes.rehearsal }),
+    ...(conquered.length > 0 && { conquests: conquered }),
     ...(doubts.size > 0 && { doubts: Array.from(doubts, ([cause, orders]) => ({ cause, orders })) }),
     players: parts.flatMap((part) => {
       const sheet = sheets.get(part.playerId)

@@ -9,8 +9,9 @@ import { earliestLaunch } from '../../../shared/planner/plan/availability.ts'
 import { playerAbsences } from '../../../shared/planner/risks/absence.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
+import { noAmendments } from '../../store/orders/amendments.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
-import type { IssuedAims, IssueFacts, PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
+import type { AmendedOrders, IssuedAims, IssueFacts, PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
 import { ensureSheets, type SheetRecord } from '../../store/orders/sheets.ts'
 import { swapOrders } from '../../store/orders/swap-orders.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
@@ -36,6 +37,7 @@ import { type AllOutcomes, knownLines, readOutcomes } from './outcomes.ts'
 import { countCommands, countedAttacks, isOpenBefore, orderState } from './progress.ts'
 import { automaticRehearsal } from './rehearsal/begin.ts'
 import { scheduleIssue } from './schedule-reminders.ts'
+import { type AmendedVillages, amendedVillages, keptAmendments } from './withdrawals/withheld.ts'
 
 /** When the plan changes while orders are issued. */
 const limits = { maxAttempts: 12, failure: 'issue_conflict' } as const
@@ -57,7 +59,8 @@ interface Draft {
   plan: PlanRecord
   players: DraftPlayerOrders[]
   aims: IssuedAims
-  before: PlayerOrders[]
+  before: AmendedOrders[]
+  amended: AmendedVillages
   outcomesOf: AllOutcomes['outcomesOf']
   /** As read, with current world data and settings. */
   basis: SendingBasis & { state: PlanState }
@@ -73,11 +76,13 @@ const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
       readOutcomes(present),
     ])
     // `loadPlanState` may have read a newer plan; the orders that were read belong to `present`.
-    const { orders, sightings, unsendable } = present
+    const { orders, sightings, unsendable, amendments } = present
     const { outcomesOf } = outcomes
-    const players = draftOrders(state, world, index, settings, knownLines(before, outcomesOf))
-    const plan = { ...state.plan, orders, sightings, unsendable }
-    return { plan, players, aims: issuedAims(state), before, outcomesOf, basis: { state, index, settings } }
+    const amended = await amendedVillages(before, { state, index })
+    const players = draftOrders(state, world, index, settings, knownLines(before, outcomesOf), amended.withheld)
+    const plan = { ...state.plan, orders, sightings, unsendable, amendments }
+    const basis = { state, index, settings }
+    return { plan, players, aims: issuedAims(state), before, amended, outcomesOf, basis }
   })
 
 /**
@@ -143,10 +148,10 @@ function issueFacts({ plan, players }: Draft): IssueFacts {
 }
 
 function ordersByPlayer(
-  { plan, players, before, sitters }: Draft & { sitters: readonly Sitter[] },
+  { plan, players, before, amended, sitters }: Draft & { sitters: readonly Sitter[] },
   sheets: ReadonlyMap<number, SheetRecord>,
   marksOf: (playerId: number) => Marks,
-): PlayerOrders[] {
+): AmendedOrders[] {
   const number = (plan.orders?.number ?? 0) + 1
   const formerOf = new Map(before.map((part) => [part.playerId, part]))
   const attackers = new Set(players.map(({ playerId }) => playerId))
@@ -158,13 +163,15 @@ function ordersByPlayer(
   return [...players, ...without].map(({ playerId, playerName, lines }) => {
     const past = formerOf.get(playerId)
     const left = leftAt(past, lines, number)
+    const gone = withdrawnOrders(past, lines, marksOf(playerId))
     return {
       playerId,
       playerName,
       lines,
       ...(left !== undefined && { left }),
       ...(plays.has(playerId) && { plays: true as const }),
-      gone: withdrawnOrders(past, lines, marksOf(playerId)),
+      gone,
+      ...keptAmendments({ lines, gone }, past?.withdrawn ?? noAmendments.withdrawn, amended),
       ...orderHistory(past, lines, number, sheets.get(playerId)?.seen),
     }
   })

@@ -25,7 +25,7 @@ export interface DraftPlayerOrders {
 
 /**
  * Orders that a new issue of the plan would have, per player with attacks, players by name. `issued` are the orders whose ids stay
- * theirs; those that were sent stay as they were issued.
+ * theirs; those that were sent stay as they were issued. Attacks on `withheld` villages are left out unless they were sent.
  */
 export function draftOrders(
   state: PlanState,
@@ -33,6 +33,7 @@ export function draftOrders(
   index: WorldIndex,
   settings: WorldSettings,
   issued: readonly KnownLine[] = [],
+  withheld: ReadonlySet<number> = new Set(),
 ): DraftPlayerOrders[] {
   const { attacks, toView } = plannedAttacks(state, index, settings)
   const options = planOptions(state.plan)
@@ -40,11 +41,12 @@ export function draftOrders(
   const ids = lineIds(attacks, issued)
   const players = new Map<number, DraftPlayerOrders>()
   for (const [place, attack] of attacks.entries()) {
+    const { known, id } = ids[place] ?? { id: '' }
+    if (withheld.has(attack.target.villageId) && known?.state !== 'sent') continue
     const view = toView(attack)
     const { senderPlayerId: playerId, senderPlayerName } = view
     const own = players.get(playerId) ?? { playerId, playerName: senderPlayerName || `Spieler ${playerId}`, lines: [] }
     players.set(playerId, own)
-    const { known, id } = ids[place] ?? { id: '' }
     const { targetId } = known?.line ?? attack
     const isInNight = isNight(attack.arrival, zone, index.snapshot.config.night) && !isBarbarian(attack.target, index)
     const line: Omit<StoredOrder, 'id' | 'targetId'> =

@@ -2,7 +2,7 @@ import type { CountedCommand } from '../../../shared/compare/add-up.ts'
 import { match } from '../../../shared/compare/match.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { SeenPlace } from '../../../shared/model/sighting.ts'
-import type { PlayerOrders } from '../../store/orders/orders.ts'
+import type { AmendedOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { listSightings, type PlayerSightings, type Sightings, stageSightings } from '../../store/sightings/sightings.ts'
 import { realCommands } from '../../store/sightings/summed-sightings.ts'
@@ -10,7 +10,7 @@ import type { StageDerived, Uploads } from '../../store/sightings/uploads.ts'
 import { presentPlaces, readPlacedOrders } from '../plans/places.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 
-type Orders = Pick<PlayerOrders, 'playerId' | 'playerName' | 'lines'>
+type Orders = Pick<AmendedOrders, 'playerId' | 'playerName' | 'lines'>
 
 /**
  * Returns which of these orders were seen in the game by these uploads, by player, regardless of deviation in arrival.
@@ -34,14 +34,18 @@ export async function matchSightings(
   return Array.from(byPlayer, ([playerId, sightings]) => ({ playerId, sightings }))
 }
 
-/** The players' orders, with the withdrawn ones that were seen in the game: those keep their sightings. */
+/**
+ * The players' orders, with the withdrawn ones that were seen in the game, which keep their sightings, and those withdrawn without an issue,
+ * which may have been sent before.
+ */
 export const withSeenWithdrawn = (
-  parts: readonly PlayerOrders[],
+  parts: readonly AmendedOrders[],
   sightingsOf: (playerId: number) => Sightings,
 ): Orders[] =>
-  parts.map(({ playerId, playerName, lines, gone }) => {
+  parts.map(({ playerId, playerName, lines, gone, withdrawn }) => {
     const seen = sightingsOf(playerId)
-    return { playerId, playerName, lines: [...lines, ...gone.filter((line) => seen.has(line.id))] }
+    const mayBeSent = gone.filter(({ id }) => seen.has(id) || withdrawn.has(id))
+    return { playerId, playerName, lines: [...lines, ...mayBeSent] }
   })
 
 /** Stages the sightings of a plan's issue for these uploads. */

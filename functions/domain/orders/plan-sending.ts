@@ -30,14 +30,15 @@ export async function listedSending(plan: PlanRecord, now: number): Promise<Plan
   return facts && now < Date.parse(facts.firstLaunch) ? facts : planSending(plan, now)
 }
 
-function issuedFacts({ orders }: PlanRecord): PlanSending | undefined {
+function issuedFacts({ orders, amendments }: PlanRecord): PlanSending | undefined {
   if (!orders) return undefined
   const { lines, players, lastArrival, firstLaunch } = orders
-  return { firstLaunch, lastArrival, lines, players }
+  return { firstLaunch, lastArrival, lines: lines - (amendments?.lines ?? 0), players }
 }
 
 /** Versions of the count's inputs other than marks. */
-const countVersions = ({ orders, sightings }: PlanRecord) => `${orders?.version} ${sightings?.version}`
+const countVersions = ({ orders, sightings, amendments }: PlanRecord) =>
+  `${orders?.version} ${sightings?.version} ${amendments?.version}`
 
 async function countSending(plan: PlanRecord, now: number): Promise<SentCount> {
   const { sentCount } = plan

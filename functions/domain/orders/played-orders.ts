@@ -1,7 +1,13 @@
 import { heldSittings, isDuring, type StoredSitting } from '../../../shared/model/inputs/sitting.ts'
 import type { OrderAccount } from '../../../shared/model/orders/order.ts'
 import { getMarks } from '../../store/orders/marks.ts'
-import { type FormerOrders, type PlayerOrders, readPlayerOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import {
+  type AmendedOrders,
+  type FormerOrders,
+  type PlayerOrders,
+  readPlayerOrders,
+  type StoredOrder,
+} from '../../store/orders/orders.ts'
 import { readUnsendable, type Unsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { readSightings } from '../../store/sightings/sightings.ts'
@@ -25,7 +31,7 @@ export interface PlayedAccount extends KnownOrders {
 }
 
 /** What launches within the entries by which an account is played, of its current, withdrawn and former orders. */
-export interface PlayedPart extends PlayerOrders {
+export interface PlayedPart extends AmendedOrders {
   lines: PersonOrder[]
   gone: PersonOrder[]
   former: (FormerOrders & { lines: PersonOrder[] })[]
@@ -80,7 +86,7 @@ export function playedLines(
 }
 
 /** What of an account is open to who plays it by these entries. */
-export function playedPart(part: PlayerOrders, sittings: readonly StoredSitting[]): PlayedPart {
+export function playedPart(part: AmendedOrders, sittings: readonly StoredSitting[]): PlayedPart {
   const within = (lines: readonly StoredOrder[]) => playedLines(part, lines, sittings)
   return {
     ...part,

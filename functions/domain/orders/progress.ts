@@ -3,7 +3,7 @@ import { countedState, type OrderState } from '../../../shared/model/orders/orde
 import { isSpared } from '../../../shared/model/wishes/unsendable.ts'
 import type { DeviceRecord } from '../../store/devices/devices.ts'
 import type { Marks } from '../../store/orders/marks.ts'
-import type { PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
+import type { AmendedOrders, PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
 import type { SheetRecord } from '../../store/orders/sheets.ts'
 import type { Unsendable } from '../../store/orders/unsendable.ts'
 import type { Sightings } from '../../store/sightings/sightings.ts'
@@ -91,9 +91,12 @@ export const countCommands = (
     gone.filter((line) => orderState(outcomes, line) === 'sent').length,
 })
 
-/** Whether leaders see the player: they have orders or play an account that has some, or have not seen yet that theirs were withdrawn. */
-export const isListed = (part: PlayerOrders, sheet: Pick<SheetRecord, 'seen'> | undefined): boolean =>
-  part.lines.length > 0 || part.plays === true || unseenLeaving(sheet?.seen, part) !== undefined
+/** Whether leaders see the player: they have orders, also withdrawn ones, or play an account that has some, or have not seen yet that theirs were withdrawn. */
+export const isListed = (part: AmendedOrders, sheet: Pick<SheetRecord, 'seen'> | undefined): boolean =>
+  part.lines.length > 0 ||
+  part.withdrawn.size > 0 ||
+  part.plays === true ||
+  unseenLeaving(sheet?.seen, part) !== undefined
 
 /** Counts a player's orders by state, and reports whether the player has seen them. */
 export function playerProgress(

@@ -1,6 +1,6 @@
 import { GameId } from '../../../shared/model/basics.ts'
 import { Failure } from '../../runtime/failure.ts'
-import { type PlayerOrders, readPlayerOrders } from '../../store/orders/orders.ts'
+import { type AmendedOrders, readPlayerOrders } from '../../store/orders/orders.ts'
 import { findKey, getSheet, type KeyKind, orderKeyKind, type SheetRecord } from '../../store/orders/sheets.ts'
 import { readUnsendable, type Unsendable } from '../../store/orders/unsendable.ts'
 import { StaleReadError } from '../../store/plans/chunks.ts'
@@ -17,7 +17,7 @@ export interface Sheet {
   plan: PlanRecord
   world: WorldRecord
   issue: OrdersPointer
-  part: PlayerOrders
+  part: AmendedOrders
   sheet: SheetRecord
   /** Which of the orders were seen in the game. */
   sightings: Sightings

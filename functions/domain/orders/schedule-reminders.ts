@@ -1,10 +1,11 @@
 import { reminders, toMinute } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import { heldSittings } from '../../../shared/model/inputs/sitting.ts'
 import { type DeviceRecord, expiryAfter, getDevices, keepDevices, listDevices } from '../../store/devices/devices.ts'
 import { type Due, putDue } from '../../store/devices/due.ts'
 import { type PlayerOrders, readPlayerOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import type { SlotChanges } from '../../store/timeslots/slot-changes.ts'
+import { getSlotChanges, type SlotChanges } from '../../store/timeslots/slot-changes.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import { ordersIn } from './changes.ts'
@@ -105,6 +106,22 @@ export async function scheduleSitters(
     await scheduleReminders(schedule, { playerId, lines: begun }, devices)
     const last = lines.at(-1)
     if (last) await keepDevices(plan._id, playerId, expiryAfter(last.launchAt))
+  }
+}
+
+/** Schedules the reminders of these players, and of those who play their accounts, after orders of theirs were taken back. */
+export async function scheduleAgain(
+  plan: PlanRecord,
+  { server }: Pick<WorldRecord, 'server'>,
+  playerIds: readonly number[],
+): Promise<void> {
+  const [devices, { sittings }] = await Promise.all([listDevices(plan._id), getSlotChanges(plan)])
+  const now = Date.now()
+  const schedule = { planId: plan._id, zone: marketTimeZone(server), now }
+  const sitters = playerIds.flatMap((id) => heldSittings(sittings.get(id) ?? []).map(({ sitterId }) => sitterId))
+  for (const playerId of new Set([...playerIds, ...sitters])) {
+    const own = devices.get(playerId)
+    if (own) await scheduleReminders(schedule, { playerId, lines: await personLines(plan, playerId, now) }, own)
   }
 }
 

@@ -3,15 +3,16 @@ import type { Order, OrderWarning, PlayedOrder } from '../../../shared/model/ord
 import type { OrderSheet } from '../../../shared/model/orders/sheet.ts'
 import { autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/availability.ts'
 import { getMarks } from '../../store/orders/marks.ts'
-import type { PlayerOrders } from '../../store/orders/orders.ts'
+import type { AmendedOrders } from '../../store/orders/orders.ts'
 import type { Unsendable } from '../../store/orders/unsendable.ts'
 import { getTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { changesSince } from './changes.ts'
-import { allOf, openNow, type PersonOrder, type PlayedPart, playedAccounts } from './played-orders.ts'
+import { allOf, byLaunch, openNow, type PersonOrder, type PlayedPart, playedAccounts } from './played-orders.ts'
 import { type Outcomes, orderState } from './progress.ts'
 import { ownRehearsal } from './rehearsal/answer.ts'
 import type { Sheet } from './resolve-order-link.ts'
+import { withdrawnLines } from './withdrawals/withheld.ts'
 
 /** Returns the order sheet for the player's page. */
 export async function sheetView(
@@ -41,10 +42,14 @@ export async function sheetView(
   )(playerId)
   const now = new Date()
   const rehearsal = showsPlayed ? ownRehearsal(opened, now.getTime()) : undefined
-  const parts: (PlayerOrders | PlayedPart)[] = [part, ...accounts.map((account) => account.part)]
+  const parts: (AmendedOrders | PlayedPart)[] = [part, ...accounts.map((account) => account.part)]
   const changes = parts.map((one) => changesSince<PersonOrder>(sheet.seen, issue.number, one))
   const all = allOf({ lines: part.lines, outcomes: { marks, sightings }, unsendable }, accounts)
   const view = (line: PersonOrder) => orderLine(line, all.outcomes, all.unsendable, now)
+  const isSent = (line: PersonOrder) => orderState(all.outcomes, line) === 'sent'
+  const withdrawn = byLaunch(parts.map((one): PersonOrder[] => withdrawnLines(one)))
+  const isWithdrawn = new Set(withdrawn.map(({ id }) => id))
+  const unsent = withdrawn.filter((line) => !isSent(line))
   return {
     playerId,
     playerName,
@@ -66,8 +71,9 @@ export async function sheetView(
     lines: all.lines.map(view),
     gone: parts
       .flatMap(({ gone }): PersonOrder[] => gone)
-      .filter((line) => all.outcomes.marks.get(line.id)?.state === 'sent')
+      .filter((line) => all.outcomes.marks.get(line.id)?.state === 'sent' || (isWithdrawn.has(line.id) && isSent(line)))
       .map(view),
+    ...(unsent.length > 0 && { withdrawn: unsent.map(view) }),
     changes: {
       added: changes.flatMap(({ added }) => added.map(({ id }) => id)),
       gone: changes.flatMap(({ gone }) => gone.map(issuedLine)),

@@ -1,27 +1,25 @@
-import { countedState, type OrderState } from '../../../shared/model/orders/order.ts'
 import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { firstCommands, orderAttack, trainKey } from '../../../shared/planner/plan/order-targets.ts'
-import { listMarks, type Marks } from '../../store/orders/marks.ts'
-import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
-import { listUnsendable, type PlayerUnsendable, saveUnsendable } from '../../store/orders/unsendable.ts'
+import { listMarks } from '../../store/orders/marks.ts'
+import { type AmendedOrders, type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import { type PlayerUnsendable, saveUnsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
-import { listSightings, type Sightings } from '../../store/sightings/sightings.ts'
+import { listSightings } from '../../store/sightings/sightings.ts'
 import type { Written } from '../../store/table/outcome.ts'
 import { backoff } from '../../store/table/retry.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 import { currentPlan, loadPlanState, retryOnStale } from '../plans/plan-state.ts'
-import { findUnsendable, type SendingBasis } from '../plans/unsendable.ts'
-import { type TargetNews, targetNews } from './target-news.ts'
+import { findUnsendable, type SendingBasis, sparedVillages } from '../plans/unsendable.ts'
+import { countedOutcome, type OutcomesOf } from './conquered-orders.ts'
 
-type Orders = Pick<PlayerOrders, 'playerId' | 'lines' | 'gone'>
-type OutcomesOf = (playerId: number) => { marks: Marks; sightings: Sightings }
+type Orders = Pick<PlayerOrders, 'playerId' | 'lines' | 'gone'> & Partial<Pick<AmendedOrders, 'withdrawn'>>
 
-const countedOutcome = ({ marks, sightings }: ReturnType<OutcomesOf>, line: StoredOrder): OrderState =>
-  countedState({ state: marks.get(line.id)?.state ?? 'open', seen: sightings.has(line.id) })
-
-/** Returns which current orders can no longer be sent. Sent ones use up their villages, also withdrawn ones; skipped ones do not. */
+/**
+ * Returns which current orders can no longer be sent, and on whose targets withdrawn ones still are not to be. Sent ones use up their
+ * villages, also withdrawn ones; skipped ones do not.
+ */
 export async function unsendableOrders(
   players: readonly Orders[],
   outcomesOf: OutcomesOf,
@@ -50,6 +48,16 @@ export async function unsendableOrders(
     byPlayer.set(playerId, own)
     for (const { id } of trainLines(order, byTrain)) own.set(id, cause)
   }
+  if (players.some(({ withdrawn }) => withdrawn && withdrawn.size > 0)) {
+    const because = await sparedVillages(basis)
+    for (const { playerId, gone, withdrawn = new Map() } of players) {
+      const own = byPlayer.get(playerId) ?? new Map<string, UnsendableCause>()
+      for (const { id, to } of gone) {
+        const cause = withdrawn.has(id) ? because(to) : undefined
+        if (cause) byPlayer.set(playerId, own.set(id, cause))
+      }
+    }
+  }
   return [...byPlayer].map(([playerId, unsendable]) => ({ playerId, unsendable }))
 }
 
@@ -58,23 +66,33 @@ const trainLines = (order: StoredOrder, byTrain: ReadonlyMap<string, StoredOrder
 
 const maxAttempts = 5
 
-/**
- * Stores which issued orders can no longer be sent, after a change of troops, tribes or world data: players' pages only read it.
- * Gives up after conflicts, as other changes refresh it too. `announce` is called before it stores.
- */
-export async function refreshUnsendable(plan: PlanRecord, announce?: Announce): Promise<void> {
+/** A plan with what was found of its orders. */
+export interface CheckedOrders {
+  /** With the pointers of what was read. */
+  plan: PlanRecord
+  players: readonly AmendedOrders[]
+  outcomesOf: OutcomesOf
+  found: readonly PlayerUnsendable[]
+}
+
+/** Stores which issued orders can no longer be sent, after a change of troops or tribes: players' pages only read it. */
+export const refreshUnsendable = (plan: PlanRecord): Promise<void> =>
+  checkOrders(plan, (checked) => saveUnsendable(checked.plan, checked.found))
+
+/** Finds which issued orders can no longer be sent, and stores it; gives up after conflicts, as other changes find it too. */
+export async function checkOrders(
+  plan: PlanRecord,
+  store: (checked: CheckedOrders) => Promise<Written<'conflict'>>,
+): Promise<void> {
   if (!plan.orders) return
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     if (attempt > 0) await backoff(attempt)
-    const refreshed = await attemptRefresh(await currentPlan(plan._id), announce)
-    if (refreshed.ok) return
+    const checked = await attemptCheck(await currentPlan(plan._id), store)
+    if (checked.ok) return
   }
 }
 
-/** Announces which open orders of the players got an own target, or lost it. */
-type Announce = (planId: string, news: readonly TargetNews[]) => Promise<void>
-
-const attemptRefresh = (plan: PlanRecord, announce?: Announce): Promise<Written<'conflict'>> =>
+const attemptCheck = (plan: PlanRecord, store: Parameters<typeof checkOrders>[1]): Promise<Written<'conflict'>> =>
   retryOnStale(plan, async (current) => {
     const world = await getWorld(current.world)
     const index = world && (await loadWorldIndex(world))
@@ -87,23 +105,7 @@ const attemptRefresh = (plan: PlanRecord, announce?: Announce): Promise<Written<
       listSightings(current),
     ])
     const outcomesOf = (playerId: number) => ({ marks: marksOf(playerId), sightings: sightingsOf(playerId) })
-    const { orders, unsendable } = current
+    const { orders, unsendable, sightings, amendments } = current
     const found = await unsendableOrders(players, outcomesOf, { state, index, settings })
-    await announce?.(current._id, await newsOf(current, players, outcomesOf, found))
-    return saveUnsendable({ ...state.plan, orders, unsendable }, found)
+    return store({ plan: { ...state.plan, orders, unsendable, sightings, amendments }, players, outcomesOf, found })
   })
-
-async function newsOf(
-  plan: PlanRecord,
-  players: readonly Orders[],
-  outcomesOf: OutcomesOf,
-  found: readonly PlayerUnsendable[],
-): Promise<TargetNews[]> {
-  const before = await listUnsendable(plan)
-  const after = new Map(found.map(({ playerId, unsendable }) => [playerId, unsendable]))
-  const now = Date.now()
-  return players.map(({ playerId, lines }) => {
-    const open = lines.filter((line) => countedOutcome(outcomesOf(playerId), line) === 'open')
-    return targetNews({ playerId, open }, before(playerId), after.get(playerId) ?? new Map(), now)
-  })
-}

@@ -1,5 +1,5 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { type PlayerOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import { type AmendedOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
@@ -44,7 +44,7 @@ export const presentPlaces = async (plan: PlanRecord): Promise<AtPresentPlace> =
   placesIn(plan, isOver(plan) ? undefined : await planWorldIndex(plan))
 
 /** `readAllOrders` at the present places of their villages. Throws `StaleReadError`. */
-export async function readPlacedOrders(plan: PlanRecord): Promise<PlayerOrders[]> {
+export async function readPlacedOrders(plan: PlanRecord): Promise<AmendedOrders[]> {
   const [players, atPresentPlace] = await Promise.all([readAllOrders(plan), presentPlaces(plan)])
   const place = (line: StoredOrder) => {
     const [from, to] = [atPresentPlace(line.from), atPresentPlace(line.to)]

@@ -38,6 +38,14 @@ export async function findUnsendable<A extends AssignedAttack>(
   )
 }
 
+/** Why attacks on a village are not to be sent in any case, as `findUnsendable` finds it. */
+export async function sparedVillages({
+  state,
+  index,
+}: Pick<SendingBasis, 'state' | 'index'>): Promise<ReturnType<typeof sparedBecause>> {
+  return sparedBecause((await onceRefounded(state, index)).plan, index)
+}
+
 async function onceRefounded(villages: Villages, index: WorldIndex): Promise<Villages> {
   const { plan } = villages
   if (plan.tribes.every((id) => index.tribeById(id))) return villages

@@ -11,11 +11,12 @@ import { planOutcome } from './plan-outcome.ts'
 const followUpMs = 86_400_000
 
 /** What a plan that has ended at `now` (epoch milliseconds) is counted for; `undefined` for others. */
-function countedFor({ orders, sightings, arriveAt, tourOf }: PlanRecord, now: number): string | undefined {
+function countedFor({ orders, sightings, amendments, arriveAt, tourOf }: PlanRecord, now: number): string | undefined {
   if (!orders || tourOf !== undefined) return undefined
   const end = Math.max(Date.parse(orders.lastArrival), Date.parse(arriveAt))
   if (now <= end) return undefined
-  return `${orders.version} ${sightings?.version ?? ''} ${now < end + followUpMs ? 'first' : 'last'}`
+  const versions = [orders, sightings, amendments].map((pointer) => pointer?.version ?? '')
+  return `${versions.join(' ')} ${now < end + followUpMs ? 'first' : 'last'}`
 }
 
 const isDue = (plan: PlanRecord, now: number): boolean => {
@@ -24,7 +25,7 @@ const isDue = (plan: PlanRecord, now: number): boolean => {
 }
 
 /**
- * Stores what players sent in the plans of a world that have ended and were not counted since their issue or sightings changed, the latest first.
+ * Stores what players sent in the plans of a world that have ended and were not counted since their issue, its amendments or sightings changed, the latest first.
  * Idempotent; a plan that fails stops no other. Begins with no further plan after `until` (epoch milliseconds), the next call continues.
  */
 export async function countEndedPlans(worldId: string, { now, until }: { now: number; until: number }): Promise<void> {

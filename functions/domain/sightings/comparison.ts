@@ -31,7 +31,7 @@ export const compare = (asked: PlanRecord, world: WorldRecord): Promise<Comparis
     const uploads = await getUploads(plan._id)
     const basis = plan.orders ? 'orders' : 'assignments'
     const source = plan.orders?.version ?? assignmentsVersionKey(plan)
-    const version = `${plan._id} ${uploads.version} ${basis} ${source} ${world.snapshot?.hash}`
+    const version = [plan._id, uploads.version, basis, source, plan.amendments?.version, world.snapshot?.hash].join(' ')
     const matching = await memoizeAsync(matchings, version, async () => {
       const [planned, commands] = await Promise.all([plannedLines(plan, world), placedCommands(plan, uploads)])
       return match(planned, commands)

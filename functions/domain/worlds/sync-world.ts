@@ -18,6 +18,7 @@ export async function syncWorld(
   { pause = 0, audit }: { pause?: number; audit?: AuditContext },
 ): Promise<SyncStats> {
   const token = randomBytes(8).toString('hex')
+  const startedAt = Date.now()
   const locked = await lockSync(world._id, token, pause)
   if (!locked.ok) throw new Failure('sync_running')
   try {
@@ -28,7 +29,7 @@ export async function syncWorld(
     const finished = await finishSync(world._id, token, pointer, audit)
     if (!finished.ok) throw new Failure('sync_running')
     if (pointer.hash !== world.snapshot?.hash) {
-      await checkPlans(world._id).catch((failure: unknown) => log.error('plans not checked', failure))
+      await checkPlans(world, startedAt).catch((failure: unknown) => log.error('plans not checked', failure))
     }
     return pointer.stats
   } catch (error) {

@@ -3,10 +3,11 @@ import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
 import { type Target, targetTypes } from '../../../shared/model/target.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from '../plans/chunks.ts'
 import { knownAttacks } from '../plans/known-members.ts'
-import { type IssuedEntry, withIssuedLedger } from '../plans/ledger.ts'
+import { type IssuedEntry, readIssuedLedger, withIssuedLedger } from '../plans/ledger.ts'
 import type { PlanRecord } from '../plans/plans.ts'
 import { type PlayerPart, playerBlob } from '../plans/player-blobs.ts'
 import type { OrdersPointer } from '../plans/pointers.ts'
+import { type Amendments, listAmendments, readAmendments } from './amendments.ts'
 
 /** A plan's orders: one blob with a part for each player; its last chunks hold the targets at the time of the issue, and the ledger. */
 
@@ -43,7 +44,10 @@ export interface PlayerOrders extends PlayerOrdersContent {
   playerName: string
 }
 
-type Issued = Pick<PlanRecord, '_id' | 'orders'>
+/** A player's orders as they are since the last amendment: those withdrawn since their issue are `gone`. */
+export type AmendedOrders = PlayerOrders & Amendments
+
+type Issued = Pick<PlanRecord, '_id' | 'orders' | 'amendments'>
 
 /** In characters; parsed, they take two to three times that in bytes. */
 const maxCachedText = 32_000_000
@@ -62,17 +66,33 @@ const sheets = playerBlob<{ playerId: number; playerName: string }, PlayerOrders
 
 type Part = PlayerPart<{ playerId: number; playerName: string }, PlayerOrdersContent>
 
-const issuedPart = ({ head: { playerId, playerName }, body }: Part): PlayerOrders => ({ ...body, playerId, playerName })
+function amendedPart({ head: { playerId, playerName }, body }: Part, amendments: Amendments): AmendedOrders {
+  const { withdrawn } = amendments
+  const part = { ...body, playerId, playerName, ...amendments }
+  if (withdrawn.size === 0) return part
+  const isWithdrawn = ({ id }: StoredOrder) => withdrawn.has(id)
+  return {
+    ...part,
+    lines: body.lines.filter((line) => !isWithdrawn(line)),
+    gone: [...body.lines.filter(isWithdrawn), ...body.gone],
+  }
+}
 
 /** Reads a player's current orders; `undefined` when they never had any. Throws `StaleReadError`. */
-export async function readPlayerOrders(plan: Issued, playerId: number): Promise<PlayerOrders | undefined> {
-  const part = await sheets.readOne(plan, playerId)
-  return part && issuedPart(part)
+export async function readPlayerOrders(plan: Issued, playerId: number): Promise<AmendedOrders | undefined> {
+  const [part, amendments] = await Promise.all([sheets.readOne(plan, playerId), readAmendments(plan, playerId)])
+  return part && amendedPart(part, amendments)
 }
 
 /** Reads all players' current orders. Throws `StaleReadError`. */
-export const readAllOrders = async (plan: Issued): Promise<PlayerOrders[]> =>
-  (await sheets.readAll(plan)).map(issuedPart)
+export async function readAllOrders(plan: Issued): Promise<AmendedOrders[]> {
+  const [parts, amendmentsOf] = await Promise.all([sheets.readAll(plan), listAmendments(plan)])
+  return parts.map((part) => amendedPart(part, amendmentsOf(part.head.playerId)))
+}
+
+/** The orders of the current issue, withdrawn ones included, by player. Throws `StaleReadError`. */
+export const readIssuedLines = async (plan: Issued): Promise<{ playerId: number; lines: StoredOrder[] }[]> =>
+  (await sheets.readAll(plan)).map(({ head: { playerId }, body: { lines } }) => ({ playerId, lines }))
 
 /** A target as it was at an issue. */
 export interface IssuedTarget
@@ -105,13 +125,16 @@ const knownTypes: ReadonlySet<string> = new Set(targetTypes)
 /** Facts of an issue that the plan stores. */
 export type IssueFacts = Omit<OrdersPointer, 'version' | 'chunks' | 'aims' | 'ledger'>
 
-/** Packs the orders of an issue into a blob. */
+/** Packs the orders of an issue into a blob, without their amendments. */
 export async function ordersBlob(
-  issued: readonly PlayerOrders[],
+  issued: readonly AmendedOrders[],
   aims: IssuedAims,
   facts: IssueFacts,
 ): Promise<ChunkedBlob> {
-  const parts = issued.map(({ playerId, playerName, ...body }) => ({ head: { playerId, playerName }, body }))
+  const parts = issued.map(({ playerId, playerName, withdrawn: _, wanted: __, ...body }) => ({
+    head: { playerId, playerName },
+    body,
+  }))
   const [set, aimChunks] = await Promise.all([sheets.pack(parts, {}), packChunks(aims)])
   const pointer = { ...facts, aims: { from: set.chunks.length, count: aimChunks.length } }
   return withIssuedLedger(new ChunkedBlob([...set.chunks, ...aimChunks], pointer), issuedEntries(issued))
@@ -133,3 +156,12 @@ const issuedEntries = (issued: readonly PlayerOrders[]): IssuedEntry[] =>
     })
     return [...lines.map((line) => issuedEntry(line, false)), ...gone.map((line) => issuedEntry(line, true))]
   })
+
+/** Reads the ledger of a plan's orders as they are, withdrawn ones included. Shared: do not modify. Throws `StaleReadError`. */
+export async function readOrdersLedger(plan: PlanRecord): Promise<readonly IssuedEntry[]> {
+  const [issued, amendmentsOf] = await Promise.all([readIssuedLedger(plan), listAmendments(plan)])
+  if (!plan.amendments) return issued
+  return issued.map((entry) =>
+    amendmentsOf(entry.playerId).withdrawn.has(entry.id) ? { ...entry, isWithdrawn: true, isLeftOut: true } : entry,
+  )
+}

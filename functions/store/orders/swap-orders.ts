@@ -6,12 +6,13 @@ import { type PlayerSightings, sightingsBlob } from '../sightings/sightings.ts'
 import { type Uploads, uploadsUnchangedCheck } from '../sightings/uploads.ts'
 import type { Written } from '../table/outcome.ts'
 import { dueNow } from '../webhooks/due-plans.ts'
-import { type IssuedAims, type IssueFacts, ordersBlob, type PlayerOrders } from './orders.ts'
+import { amendmentsBlob } from './amendments.ts'
+import { type AmendedOrders, type IssuedAims, type IssueFacts, ordersBlob } from './orders.ts'
 import { type PlayerUnsendable, unsendableBlob } from './unsendable.ts'
 
-/** A new issue: its orders, which of them were seen in the game by these uploads, and which cannot be sent. */
+/** A new issue: its orders with the amendments that stay, which of them were seen in the game by these uploads, and which cannot be sent. */
 export interface NewIssue {
-  orders: readonly PlayerOrders[]
+  orders: readonly AmendedOrders[]
   aims: IssuedAims
   facts: IssueFacts
   sightings: readonly PlayerSightings[]
@@ -20,8 +21,8 @@ export interface NewIssue {
 }
 
 /**
- * Replaces a plan's orders and their sightings, with the audit entry, and makes its messages due, push messages beside those of the chat; `conflict` when senders, assignments, orders or
- * sightings differ from `plan`, or the uploads changed.
+ * Replaces a plan's orders and their sightings, with the audit entry, and makes its messages due, push messages beside those of the chat;
+ * `conflict` when senders, assignments, orders, amendments or sightings differ from `plan`, or the uploads changed.
  */
 export async function swapOrders(
   plan: PlanRecord,
@@ -29,11 +30,13 @@ export async function swapOrders(
   due: Parameters<typeof dueWrites>[0] = [],
   audited: Partial<AuditData> = {},
 ): Promise<Written<'conflict'>> {
-  const [orders, sightings, unsendable] = await Promise.all([
+  const [orders, sightings, unsendable, amendments] = await Promise.all([
     ordersBlob(issue.orders, issue.aims, issue.facts),
     sightingsBlob(issue.sightings),
     unsendableBlob(plan, issue.unsendable),
+    // A withdrawn order is none of the new issue.
+    amendmentsBlob(plan, issue.orders, 0),
   ])
   const checks = [uploadsUnchangedCheck(plan._id, issue.uploads), dueNow(plan._id), ...dueWrites(due)]
-  return swapBlobs(plan, { orders, sightings, ...unsendable }, { checks, ...audited })
+  return swapBlobs(plan, { orders, sightings, ...unsendable, ...amendments }, { checks, ...audited })
 }

@@ -269,14 +269,17 @@ function pointerUpdate(
 
 type GuardedPart = BlobName | 'results'
 
+/** What is known of issued orders, beside them. */
+const knownOfOrders = ['sightings', 'unsendable', 'amendments'] as const satisfies readonly BlobName[]
+
 /**
  * Parts that must be unchanged: senders, assignments and wishes (unless only what is known of orders is replaced), for a result also the
- * kept ones and, unless it is replaced, its diagnoses, for orders or sightings both, and for orders or those that cannot be sent both,
- * the latter also with senders.
+ * kept ones and, unless it is replaced, its diagnoses, for orders or sightings both, for orders or those that cannot be sent both,
+ * the latter also with senders, and for orders or their amendments all that is known of orders.
  */
 function guardedParts(moves: Move[]): GuardedPart[] {
   const names = moves.map(({ name }) => name)
-  const isKnown = names.every((name) => name === 'sightings' || name === 'unsendable')
+  const isKnown = names.every((name) => knownOfOrders.some((known) => known === name))
   const calculated: GuardedPart[] = isKnown ? [] : ['senders', 'assignments', 'wishes']
   const kept: GuardedPart[] = names.some(isResultBlob) ? ['results'] : []
   // Reasons that are stored meanwhile stay with the former result.
@@ -285,7 +288,9 @@ function guardedParts(moves: Move[]): GuardedPart[] {
   const issued: GuardedPart[] = names.includes('orders') || names.includes('sightings') ? ['orders', 'sightings'] : []
   const judged: GuardedPart[] = names.includes('orders') || names.includes('unsendable') ? ['unsendable', 'orders'] : []
   const judgedBy: GuardedPart[] = names.includes('unsendable') ? ['senders'] : []
-  return [...new Set([...calculated, ...kept, ...explained, ...issued, ...judged, ...judgedBy])]
+  const isAmended = names.includes('orders') || names.includes('amendments')
+  const amended: GuardedPart[] = isAmended ? ['orders', ...knownOfOrders] : []
+  return [...new Set([...calculated, ...kept, ...explained, ...issued, ...judged, ...judgedBy, ...amended])]
 }
 
 /** The condition that the plan exists and that these parts are those of `plan`. */

@@ -32,8 +32,10 @@ export interface IssuedEntry extends LedgerEntry {
   /** The order's id, by which its marks are stored. */
   id: string
   playerId: number
-  /** No longer planned: it counts only if it was sent. */
+  /** No longer planned, by an issue or since: it counts only if it was sent. */
   isWithdrawn: boolean
+  /** Withdrawn without an issue: the next one leaves it out. */
+  isLeftOut?: true
 }
 
 type Row = [kind: AttackKind, villageId: number, targetId: string, launch: number, arrival: number, troops: Troops]
@@ -141,8 +143,8 @@ export async function readPlannedLedger({ _id, assignments }: PlanRecord): Promi
 }
 
 /**
- * Reads the ledger of a plan's orders, withdrawn ones included; empty before the first issue. Shared: do not modify. Throws
- * `StaleReadError`.
+ * Reads the ledger of a plan's orders as they were issued, those that it withdrew included; empty before the first issue. Shared: do not
+ * modify. Throws `StaleReadError`.
  */
 export async function readIssuedLedger({ _id, orders }: PlanRecord): Promise<readonly IssuedEntry[]> {
   if (!orders?.ledger) return []

@@ -106,6 +106,8 @@ const PlanRecord = z.extend(Pointers, {
   showsOthers: z.optional(ShowsOthers),
   /** Bots see the calculation of a plan without an issue only if this is true. */
   draftForBot: z.optional(z.boolean()),
+  /** Syncs withdraw open orders on conquered targets only if this is true. */
+  withdrawsConquered: z.optional(z.boolean()),
   /** Hours after which troops count as old; only if somebody has set it. */
   troopHours: z.optional(TroopHours),
   /** Hours before the first launch at which a rehearsal begins by itself; only if somebody has set it. */
@@ -148,6 +150,7 @@ type PlanFields = Pick<
   | 'namesPlan'
   | 'showsOthers'
   | 'draftForBot'
+  | 'withdrawsConquered'
   | 'troopHours'
   | 'rehearsalHours'
   | 'options'
@@ -329,6 +332,7 @@ const auditedFields = (plan: PlanRecord) => ({
   namesPlan: plan.namesPlan ?? true,
   showsOthers: plan.showsOthers ?? 'nothing',
   draftForBot: plan.draftForBot ?? false,
+  withdrawsConquered: plan.withdrawsConquered ?? false,
   troopHours: plan.troopHours ?? defaultTroopHours,
   rehearsalHours: plan.rehearsalHours ?? 0,
   ...planOptions(plan),

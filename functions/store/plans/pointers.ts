@@ -11,6 +11,7 @@ export const blobNames = [
   'orders',
   'sightings',
   'unsendable',
+  'amendments',
 ] as const
 export type BlobName = (typeof blobNames)[number]
 
@@ -95,6 +96,8 @@ export const Pointers = z.object({
   sightings: z.optional(BlobPointer),
   /** Which orders can no longer be sent, with a digest of them; absent while all can. */
   unsendable: z.optional(z.extend(BlobPointer, { digest: z.string() })),
+  /** What changed orders since their issue, with how many attacks of the current issue are withdrawn; absent for nothing. */
+  amendments: z.optional(z.extend(BlobPointer, { lines: z.int() })),
 } satisfies Record<BlobName, unknown>)
 
 const StoredPointer = z.optional(BlobPointer)

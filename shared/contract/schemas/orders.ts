@@ -7,6 +7,7 @@ import { Board, Export, ExportEntry, Issue, IssueChanges } from '../../model/ord
 import { RehearsalReport } from '../../model/orders/rehearsal.ts'
 import { Marked, Marking, OrderSheet, OtherAttack } from '../../model/orders/sheet.ts'
 import { WakeResult, Waking } from '../../model/orders/wake.ts'
+import { Withdrawing, WithdrawResult } from '../../model/orders/withdrawal.ts'
 import { OverLimit } from '../../model/player-limit.ts'
 import { Outdatedness } from '../../model/run-inputs.ts'
 import { joined } from '../endpoint.ts'
@@ -36,6 +37,7 @@ export const schemas = {
   wake: { body: Waking, output: z.object({ wakes: z.array(WakeResult) }) },
   /** `since`: its begin, ISO 8601 UTC. */
   rehearse: { output: z.object({ since: z.string() }) },
+  withdraw: { body: Withdrawing, output: WithdrawResult },
   playerSheet: { output: OrderSheet },
   markAsLeader: { body: Marking, output: Marked },
   renewLinks: { output: z.object({ success: z.boolean(), entry: ExportEntry }) },

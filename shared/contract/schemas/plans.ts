@@ -29,6 +29,7 @@ export const schemas = {
         namesPlan: z.optional(z.boolean()),
         showsOthers: z.optional(ShowsOthers),
         draftForBot: z.optional(z.boolean()),
+        withdrawsConquered: z.optional(z.boolean()),
         troopHours: z.optional(TroopHours),
         rehearsalHours: z.optional(RehearsalHours),
         version: z.optional(Version),

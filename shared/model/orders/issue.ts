@@ -6,6 +6,7 @@ import { UnsendableCause } from '../wishes/unsendable.ts'
 import { AlarmTest, Readiness } from './rehearsal.ts'
 import { Slots } from './sheet.ts'
 import { Woken } from './wake.ts'
+import { Conquest } from './withdrawal.ts'
 
 /** A player's progress in attacks. `overdue` ones are open past their launch. */
 const Progress = {
@@ -116,6 +117,8 @@ export const Board = z.object({
   overLimit: z.optional(z.array(OverLimit)),
   /** Open orders that can no longer be sent as issued, by cause; absent without any. */
   doubts: z.optional(z.array(z.object({ cause: UnsendableCause, orders: z.int() }))),
+  /** Conquered villages with open or withdrawn orders; absent without any. */
+  conquests: z.optional(z.array(Conquest)),
   /** The rehearsal that runs or will begin by itself; `by` is the leader who began it, absent for a deleted account. */
   rehearsal: z.optional(z.object({ since: z.string(), isBegun: z.boolean(), by: z.optional(z.string()) })),
   players: z.array(

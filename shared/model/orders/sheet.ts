@@ -53,6 +53,8 @@ export const OrderSheet = z.object({
   lines: z.array(Order),
   /** Marked as sent, but no longer planned. */
   gone: z.array(Order),
+  /** Withdrawn without a new issue, and not sent; absent for none. */
+  withdrawn: z.optional(z.array(Order)),
   changes: SheetChanges,
 })
 export type OrderSheet = z.infer<typeof OrderSheet>

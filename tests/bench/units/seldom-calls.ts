@@ -134,6 +134,12 @@ export const seldom: Record<string, Call> = {
     api.call(targets.addRandomPlayer, { params: { planId }, body: { playerId } }),
   'targets.addRandomTribe': ({ api, planId, enemy: { tribeId } }) =>
     api.call(targets.addRandomTribe, { params: { planId }, body: { tribeId, percentage: 10 } }),
+  'plans.update, mit dem Stamm der Ziele': async ({ api, planId, enemy: { tribeId } }) => {
+    const { plan } = await api.call(plans.get, { params: { planId } })
+    return api.call(plans.update, { params: { planId }, body: { tribes: [...plan.tribes, tribeId] } })
+  },
+  'orders.withdraw': ({ api, planId, enemy: { villageId } }) =>
+    api.call(orders.withdraw, { params: { planId }, body: { villageIds: [villageId], to: 'withdrawn' } }),
   'calculations.reset': ({ api, planId }) => api.call(calculations.reset, { params: { planId } }),
   'plans.remove': ({ api, planId }) => api.call(plans.remove, { params: { planId } }),
 }

@@ -4,6 +4,8 @@ import { nextWakes } from '../../../functions/domain/devices/next-wakes.ts'
 import { addDevice, updateDevice } from '../../../functions/domain/devices/own-devices.ts'
 import { boardState } from '../../../functions/domain/orders/board.ts'
 import { resolveOrderLink } from '../../../functions/domain/orders/resolve-order-link.ts'
+import { takeBackWithdrawals } from '../../../functions/domain/orders/withdrawals/take-back.ts'
+import { withdrawOrders } from '../../../functions/domain/orders/withdrawals/withdraw.ts'
 import { loadSending } from '../../../functions/domain/webhooks/sending.ts'
 import { syncWorld } from '../../../functions/domain/worlds/sync-world.ts'
 import { editDevices } from '../../../functions/store/devices/devices.ts'
@@ -167,6 +169,35 @@ test('reminders of an order go on once its target is lost again', async () => {
   // By then it is as before.
   expect((await messagesAt(newsAt(synced))).length).toBe(0)
   expect(await reminded(dueOf(first()))).toContain(first().id)
+})
+
+test('what is withdrawn before its message comes is called off by it, once; taken back, it is called for and reminded of again', async () => {
+  const synced = await before(6.5)
+  await add()
+  await sync(synced, conquered())
+  const plan = async () => (await getPlan(stack.planId)) ?? expect.unreachable()
+  const world = (await getWorld((await plan()).world)) ?? expect.unreachable()
+  const by = { action: 'orders.withdraw', by: { kind: 'operator' }, planId: stack.planId } as const
+  const villages = [first().to.villageId]
+  const audit = { ...by, requestId: 'withdrawn' }
+  vi.setSystemTime(synced + minute)
+  await asEndpoint('orders.withdraw', async () => withdrawOrders(await plan(), villages, audit))
+  expect((await messagesAt(newsAt(synced))).map(({ title }) => title)).toEqual([
+    expect.stringMatching(/nicht mehr schicken$/),
+  ])
+  await sync(synced + hour / 2, conquered())
+  expect(await messagesAt(newsAt(synced + hour / 2))).toEqual([])
+  const lost = synced + hour
+  await sync(lost, new Map())
+  expect(await messagesAt(newsAt(lost))).toEqual([])
+  // A device that is added meanwhile is reminded too.
+  await add()
+  const back = { ...by, requestId: 'taken back' }
+  vi.setSystemTime(lost + minute)
+  await asEndpoint('orders.withdraw', async () => takeBackWithdrawals(await plan(), world, villages, back))
+  const titles = (await messagesAt(newsAt(lost + minute))).map(({ title }) => title)
+  expect(titles).toEqual([expect.stringMatching(/doch schicken$/), expect.stringMatching(/doch schicken$/)])
+  expect((await reminded(dueOf(first()))).filter((id) => id === first().id)).toHaveLength(2)
 })
 
 test('orders on a village that is ours now wake nobody and are called off once; lost again, they are called for again', async () => {

@@ -185,6 +185,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   }),
   'sightings.followUp': () => ({ name: 'Nachschlag', states: ['open', 'missing'] }),
   'orders.wake': ({ playerId }) => ({ playerIds: [playerId] }),
+  'orders.withdraw': ({ villageId }) => ({ villageIds: [villageId + 100], to: 'withdrawn' }),
   'orders.markAsLeader': ({ villageId, targetId }) => ({
     marks: [{ line: `off-${villageId}-${targetId}-0`, state: 'sent', at: '2026-03-10T08:00:00.000Z' }],
   }),

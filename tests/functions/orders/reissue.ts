@@ -1,5 +1,10 @@
 import { orderHistory } from '../../../functions/domain/orders/changes.ts'
-import { type PlayerOrders, readAims, readAllOrders, type StoredOrder } from '../../../functions/store/orders/orders.ts'
+import {
+  type AmendedOrders,
+  readAims,
+  readAllOrders,
+  type StoredOrder,
+} from '../../../functions/store/orders/orders.ts'
 import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
 import { getUploads } from '../../../functions/store/sightings/uploads.ts'
@@ -16,7 +21,7 @@ export async function reissue(
   const [parts, aims, uploads] = await Promise.all([readAllOrders(record), readAims(record), getUploads(planId)])
   const { players, lines, firstLaunch } = record.orders
   const number = record.orders.number + 1
-  const next = (part: PlayerOrders) => {
+  const next = (part: AmendedOrders) => {
     const own = part.playerId === playerId ? change(part.lines) : part.lines
     return { ...part, ...orderHistory(part, own, number), lines: own }
   }

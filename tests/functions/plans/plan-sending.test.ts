@@ -41,7 +41,16 @@ async function anIssuedPlan() {
   let number = 0
   const issue = async (seen: string[] = []) => {
     const sightings = [{ playerId: player, sightings: new Map(seen.map((id) => [id, lastArrival])) }]
-    const part = { playerId: player, playerName: 'Anna', lines, gone: [], former: [], since: 1 }
+    const part = {
+      playerId: player,
+      playerName: 'Anna',
+      lines,
+      gone: [],
+      former: [],
+      since: 1,
+      withdrawn: new Map(),
+      wanted: new Set<string>(),
+    }
     const facts = { at: firstLaunch, number: ++number, players: 1, lines: 4, firstLaunch, lastArrival, of: '' }
     expect(
       await swapOrders(await stored(), {

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { expectDone } from '../faults/fixture.ts'
+import { aFixturePlan, coordinates, expectDone, uploadOwnTroops } from '../faults/fixture.ts'
 import { compareOutcome, Half, type Write } from '../faults/write-case.ts'
 
 const playerId = 11
@@ -165,6 +165,43 @@ const answerRehearsal: Write = {
   },
 }
 
+/** Orders on a conquered village: all are withdrawn, with their players' others left, or none. */
+const withdraw: Write = {
+  name: 'orders.withdraw',
+  doneBefore: ['nothing_to_withdraw'],
+  refused: ['withdrawal_conflict'],
+  ready: async (api, { worldId }) => {
+    // Of its own, as its targets become own.
+    const planId = await aFixturePlan(api, worldId, 'Erobert')
+    const params = { planId }
+    expectDone(await uploadOwnTroops(api, planId, 20))
+    const aims = { coordinates: coordinates('theirs', 3), type: 'offs', maxOff: 3 } as const
+    await api.call(contract.targets.addManual, { params, body: aims })
+    await issued(api, planId)
+    const lines = async (client: ApiClient) => {
+      const { entries } = await exported(client, planId)
+      const sheets = await Promise.all(
+        entries.map((entry) => client.call(contract.orders.sheet, { params: { key: keyIn(entry.edit) } })),
+      )
+      return sheets.flatMap((sheet) => [...sheet.lines, ...(sheet.withdrawn ?? [])].map((line) => ({ line, sheet })))
+    }
+    // Their tribe joins the plan: its villages are conquered.
+    await api.call(contract.plans.update, { params, body: { tribes: [1, 2] } })
+    const all = await lines(api)
+    const villageIds = [...new Set(all.map(({ line }) => line.to.villageId))].slice(0, 1)
+    const counts = async (client: ApiClient) => {
+      const found = await lines(client)
+      const isWithdrawn = found.filter(({ line, sheet }) => sheet.withdrawn?.some(({ id }) => id === line.id))
+      return [found.length, isWithdrawn.length]
+    }
+    const open = all.filter(({ line }) => villageIds.includes(line.to.villageId))
+    return {
+      act: (client) => client.send(contract.orders.withdraw, { params, body: { villageIds, to: 'withdrawn' } }),
+      look: async (client) => compareOutcome(await counts(client), [all.length, 0], [all.length, open.length]),
+    }
+  },
+}
+
 /** Marks of a player's orders, by the player or by a leader: all or none. */
 const marking = (
   name: 'orders.mark' | 'orders.markAsLeader' | 'orders.markAll',
@@ -250,6 +287,7 @@ export const orderWrites = {
     wake,
     rehearse,
     answerRehearsal,
+    withdraw,
     marking('orders.mark', (client, _, key, marks) => client.raw('POST', `/orders/${key}/marks`, { marks })),
     marking('orders.markAll', (client, _, key, marks) => client.raw('POST', `/all-orders/${key}/marks`, { marks })),
     marking('orders.markAsLeader', (client, planId, _, marks) =>

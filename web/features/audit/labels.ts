@@ -46,6 +46,8 @@ const factLabels: Record<Fact, string> = {
   sent: 'Als abgeschickt markiert',
   skipped: 'Als ausgelassen markiert',
   reopened: 'Wieder offen',
+  withdrawn: 'Zurückgezogene Angriffe',
+  takenBack: 'Wieder aufgenommene Angriffe',
   key: 'Bot-Schlüssel',
   link: 'Link',
   level: 'Zeigt',

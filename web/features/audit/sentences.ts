@@ -128,6 +128,10 @@ export const sentences: Record<LoggedAction, Tell> = {
   'orders.issue': ({ issue = 1, players = 0, planned = 0 }) =>
     `hat die Befehle des Plans {plan} ${issue > 1 ? 'neu ' : ''}ausgegeben: ${countedNoun(planned, 'Angriff', 'Angriffe')} an ${countedNoun(players, 'Spieler', 'Spieler')}.`,
   'orders.markAsLeader': (details) => `hat für {player} im Plan {plan} ${marked(details)}.`,
+  'orders.withdraw': ({ withdrawn = 0, takenBack, players = 0 }) =>
+    takenBack === undefined
+      ? `hat im Plan {plan} ${countedNoun(withdrawn, 'Angriff', 'Angriffe')} von ${countedNoun(players, 'Spieler', 'Spielern')} auf eroberte Ziele zurückgezogen.`
+      : `hat im Plan {plan} ${countedNoun(takenBack, 'zurückgezogenen Angriff', 'zurückgezogene Angriffe')} von ${countedNoun(players, 'Spieler', 'Spielern')} wieder aufgenommen.`,
   'orders.wake': ({ woken = [] }) => {
     const [only, ...others] = woken
     if (!only || others.length > 0)

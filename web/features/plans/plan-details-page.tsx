@@ -172,6 +172,13 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
             onChange={(_, { checked }) => editing.change({ draftForBot: checked })}
           />
         </Field>
+        <Field hint="Gehört ein Ziel nach zwei Abgleichen hintereinander einem eurer Stämme, werden seine offenen Angriffe ohne Rückfrage zurückgezogen. Ausgeschaltet entscheidet das die Führung unter Fortschritt. Wieder aufnehmen könnt ihr sie immer selbst.">
+          <Switch
+            label={planDetailLabels.withdrawsConquered}
+            checked={draft.withdrawsConquered}
+            onChange={(_, { checked }) => editing.change({ withdrawsConquered: checked })}
+          />
+        </Field>
         <NumberField
           label={planDetailLabels.troopHours}
           hint="Wessen Truppen älter sind, steht bei den Truppen, bei der Berechnung und vor dem Ausgeben der Befehle."

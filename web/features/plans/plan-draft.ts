@@ -24,6 +24,7 @@ export const planFieldLabels: Record<keyof PlanDraft, string> = {
 /** Editable fields of a stored plan. */
 export interface PlanDetails extends PlanDraft {
   draftForBot: boolean
+  withdrawsConquered: boolean
   troopHours: number
   rehearsalHours: number
 }
@@ -31,6 +32,7 @@ export interface PlanDetails extends PlanDraft {
 export const planDetailLabels: Record<keyof PlanDetails, string> = {
   ...planFieldLabels,
   draftForBot: 'Entwurf dem Bot zeigen',
+  withdrawsConquered: 'Eroberte Ziele selbst zurückziehen',
   troopHours: 'Truppen gelten als alt nach (Stunden)',
   rehearsalHours: 'Generalprobe vor dem ersten Angriff (Stunden)',
 }
@@ -42,6 +44,7 @@ export const planDetails = ({
   arriveAt,
   notes,
   draftForBot = false,
+  withdrawsConquered = false,
   troopHours = defaultTroopHours,
   rehearsalHours = 0,
 }: Plan): PlanDetails => ({
@@ -51,6 +54,7 @@ export const planDetails = ({
   arriveAt,
   notes,
   draftForBot,
+  withdrawsConquered,
   troopHours,
   rehearsalHours,
 })

@@ -87,6 +87,7 @@ const partLabels: Record<string, string> = {
   namesPlan: 'Planname auf den Befehlen',
   showsOthers: 'Andere Angreifer auf den Befehlen',
   draftForBot: 'Entwurf dem Bot zeigen',
+  withdrawsConquered: 'Eroberte Ziele selbst zurückziehen',
   troopHours: 'Truppen gelten als alt nach (Stunden)',
   rehearsalHours: 'Generalprobe vor dem ersten Angriff (Stunden)',
   ...targetTypeLabels,

@@ -195,7 +195,8 @@ export function ordersSource(key: string): OrdersSource {
     mark(ids, state, { reason, reasonCode } = {}) {
       const { sheet } = view
       if (!sheet?.canEdit) return
-      const marked = ids.map((id) => ({ ...sheet.lines.find((line) => line.id === id), id }))
+      const lines = [...sheet.lines, ...(sheet.withdrawn ?? [])]
+      const marked = ids.map((id) => ({ ...lines.find((line) => line.id === id), id }))
       outbox.add(marked, { state, reason, reasonCode, now: now() })
     },
     putChangesAside: () => change(cache.dismissChanges()),

@@ -29,7 +29,8 @@ export function refusedMarks(
   queue: MarkQueue,
   earlier: readonly RefusedMark[],
 ): RefusedMark[] {
-  const orders = new Map([...(sheet?.gone ?? []), ...(sheet?.lines ?? [])].map((line) => [line.id, line]))
+  const { lines = [], gone = [], withdrawn = [] } = sheet ?? {}
+  const orders = new Map([...gone, ...withdrawn, ...lines].map((line) => [line.id, line]))
   const refused = [...queue].map(([line, { state, at }]) => {
     const order = orders.get(line)
     return { line, state, at, attack: sheet && order ? attackText(order, sheet.timeZone) : attackIn(line) }

@@ -57,16 +57,18 @@ export function sheetCache(key: string): SheetCache {
     receive(fresh, clock) {
       const { sheet: old, changes } = cached
       // An answer already under way when a mark was saved lacks that mark.
-      const known = new Map<string, Mark>(old?.lines.map((line) => [line.id, line]))
+      const known = new Map<string, Mark>(
+        [...(old?.lines ?? []), ...(old?.withdrawn ?? [])].map((line) => [line.id, line]),
+      )
       return store({
-        sheet: { ...fresh, lines: withLaterMarks(fresh.lines, known) },
+        sheet: withMarks(fresh, known),
         changes: old?.issue !== fresh.issue ? joinedChanges(changes, fresh.changes, fresh.lines) : changes,
         clock: betterOffset(cached.clock, clock),
       })
     },
     addMarks(marks) {
       const { sheet } = cached
-      return store(sheet ? { sheet: { ...sheet, lines: withLaterMarks(sheet.lines, marks) } } : {})
+      return store(sheet ? { sheet: withMarks(sheet, marks) } : {})
     },
     dismissChanges: () => store({ changes: noChanges }),
     setUv: (isUv) => store({ isUv }),
@@ -76,3 +78,9 @@ export function sheetCache(key: string): SheetCache {
     },
   }
 }
+
+const withMarks = (sheet: PageSheet, marks: ReadonlyMap<string, Mark>): PageSheet => ({
+  ...sheet,
+  lines: withLaterMarks(sheet.lines, marks),
+  ...(sheet.withdrawn && { withdrawn: withLaterMarks(sheet.withdrawn, marks) }),
+})

@@ -44,6 +44,7 @@ const EarlyDialog = later(() => import('./early-dialog.tsx').then((part) => part
 const MissedDialog = later(() => import('./missed-dialog.tsx').then((part) => part.MissedDialog))
 const RehearsalPanel = later(() => import('./rehearsal-panel.tsx').then((part) => part.RehearsalPanel))
 const SkipDialog = later(() => import('./skip-dialog.tsx').then((part) => part.SkipDialog))
+const WithdrawnPanel = later(() => import('./withdrawn-panel.tsx').then((part) => part.WithdrawnPanel))
 
 interface SheetScreenProps {
   view: OrdersView
@@ -147,6 +148,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           )}
           <LeftNotice sheet={sheet} />
           <ChangesPanel changes={view.changes} sheet={sheet} putAside={source.putChangesAside} />
+          {sheet.withdrawn && <WithdrawnPanel sheet={sheet} queue={view.queue} markSent={markSent} />}
           <GonePanel lines={sheet.gone} zone={sheet.timeZone} />
           <OverdueNotice rows={rows} markSent={markSent} askMissed={sheet.canEdit ? setMissed : undefined} />
           <FilterBar rows={rows} filter={filter} setFilter={setFilter} />

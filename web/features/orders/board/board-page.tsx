@@ -32,9 +32,10 @@ import { DoubtsNotice } from './doubts-notice.tsx'
 import { LaunchHours } from './launch-hours.tsx'
 import { useBoard } from './use-board.ts'
 
-// Loaded on demand, because drawers are large, and a rehearsal is over with the last launch.
+// Loaded on demand: drawers are large, conquests rare, and a rehearsal is over with the last launch.
 const RehearsalPanel = lazy(() => import('./rehearsal/rehearsal-panel.tsx'))
 const PlayerSheet = lazy(() => import('../sheet/player-sheet.tsx'))
+const ConquestsNotice = lazy(() => import('./conquests-notice.tsx'))
 
 const onWide = '@media (min-width: 80em)'
 
@@ -132,6 +133,8 @@ function Progressing({ plan, board, timeZone, now, readAt }: ProgressingProps) {
     [choose],
   )
   const { players, targets, hours, skips, sentGone } = board
+  // Conquests name them, with what to do.
+  const doubts = board.conquests ? board.doubts?.filter(({ cause }) => cause !== 'own_target') : board.doubts
   const isBeside = hours.length <= mostBeside
   const attention = useMemo(() => playersToWatch({ players, sentGone }, now), [players, sentGone, now])
   const name = [...players, ...sentGone].find(({ playerId }) => playerId === opened)?.playerName ?? ''
@@ -154,8 +157,11 @@ function Progressing({ plan, board, timeZone, now, readAt }: ProgressingProps) {
   )
   return (
     <>
+      <Deferred when={board.conquests !== undefined}>
+        {board.conquests && <ConquestsNotice planId={planId} conquests={board.conquests} />}
+      </Deferred>
       {isPhone && attentionList}
-      <DoubtsNotice plan={plan} doubts={board.doubts} now={now} />
+      <DoubtsNotice plan={plan} doubts={doubts} now={now} />
       <OverLimitNotice players={board.overLimit} moment="now" />
       <StatTiles stats={boardStats(board)} />
       <div className={mergeClasses(styles.first, !isBeside && styles.under)}>

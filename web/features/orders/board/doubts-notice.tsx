@@ -15,7 +15,7 @@ interface DoubtsNoticeProps {
 
 /** How many open orders can no longer be sent as issued, and why, with the way to new ones; nothing without any. */
 export function DoubtsNotice({ plan, doubts, now }: DoubtsNoticeProps) {
-  if (!doubts) return null
+  if (!doubts || doubts.length === 0) return null
   const step = nextStep(plan, now)
   return (
     <Notice intent="warning">

@@ -12,7 +12,7 @@ import {
 } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { orders } from '../../../../shared/contract/orders.ts'
 import { attackCount, attacksText, countedOrders } from '../../../../shared/game/orders/order-trains.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
@@ -108,7 +108,7 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
   const confirm = useConfirm()
   const asks = useRestoreFocusTarget()
   const [state, setState] = useState<LineState>('open')
-  const { lines, gone, timeZone, issue, issuedAt, left } = sheet
+  const { lines, gone, withdrawn = [], timeZone, issue, issuedAt, left } = sheet
   const attacks = useMemo(() => countedOrders(lines, countedState), [lines])
   const shown = useMemo(() => linesIn(lines, state, now), [lines, state, now])
   const steady = useSteadyList(shown, lines, orderKey, state)
@@ -205,20 +205,26 @@ function Lines({ sheet, playerName, now, marking }: LinesProps) {
       ) : (
         <Muted>Kein Angriff in diesem Stand.</Muted>
       )}
-      {gone.length > 0 && (
-        <>
-          <h3 className={styles.heading}>{`Abgeschickt und nicht mehr geplant (${formatNumber(gone.length)})`}</h3>
-          <VirtualList
-            ownArea
-            label={`Nicht mehr geplante Angriffe von ${playerName}`}
-            framed
-            items={gone}
-            itemKey={orderKey}
-            estimateHeight={124}
-          >
-            {row}
-          </VirtualList>
-        </>
+      {[
+        { title: 'Zurückgezogen', label: 'Zurückgezogene', items: withdrawn },
+        { title: 'Abgeschickt und nicht mehr geplant', label: 'Nicht mehr geplante', items: gone },
+      ].map(
+        ({ title, label, items }) =>
+          items.length > 0 && (
+            <Fragment key={title}>
+              <h3 className={styles.heading}>{`${title} (${formatNumber(items.length)})`}</h3>
+              <VirtualList
+                ownArea
+                label={`${label} Angriffe von ${playerName}`}
+                framed
+                items={items}
+                itemKey={orderKey}
+                estimateHeight={124}
+              >
+                {row}
+              </VirtualList>
+            </Fragment>
+          ),
       )}
     </>
   )

@@ -35,5 +35,11 @@ export function withMarks(sheet: OrderSheet, marks: Marks): OrderSheet {
     const { at: _at, reason: _reason, reasonCode: _code, by: _by, ...plain } = line
     return { ...plain, ...mark }
   }
-  return { ...sheet, lines: sheet.lines.map(marked), gone: sheet.gone.map(marked) }
+  const { lines, gone, withdrawn } = sheet
+  return {
+    ...sheet,
+    lines: lines.map(marked),
+    gone: gone.map(marked),
+    ...(withdrawn && { withdrawn: withdrawn.map(marked) }),
+  }
 }
