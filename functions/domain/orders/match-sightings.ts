@@ -35,8 +35,8 @@ export async function matchSightings(
 }
 
 /**
- * The players' orders, with the withdrawn ones that were seen in the game, which keep their sightings, and those withdrawn without an issue,
- * which may have been sent before.
+ * The players' orders, with the withdrawn ones that were seen in the game, which keep their sightings, and those withdrawn without an
+ * issue, which may have been sent before.
  */
 export const withSeenWithdrawn = (
   parts: readonly AmendedOrders[],

@@ -30,8 +30,8 @@ interface ConqueredOrders<Part> {
 }
 
 /**
- * The attacks on villages that belong to the own tribes and on which at least one order is open, by player who has any; as of the last upload,
- * sync or issue.
+ * The attacks on villages that belong to the own tribes and on which at least one order is open, by player who has any; as of the last
+ * upload, sync or issue.
  */
 export function conqueredOrders<Part extends PlayerOrders>(
   { parts, outcomesOf, unsendableOf }: KnownParts<Part>,

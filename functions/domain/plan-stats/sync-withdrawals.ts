@@ -17,8 +17,8 @@ interface OrdersSync {
 }
 
 /**
- * Stores which orders of a plan can no longer be sent by the data of a sync, announces which open ones got an own target or lost it, and withdraws
- * those that are own for the second time where the plan allows it.
+ * Stores which orders of a plan can no longer be sent by the data of a sync, announces which open ones got an own target or lost it, and
+ * withdraws those that are own for the second time where the plan allows it.
  */
 export async function storeBySync(
   { plan, players, outcomesOf, found }: CheckedOrders,
@@ -54,9 +54,9 @@ function newsOf(players: readonly AmendedOrders[], { outcomesOf, before, after }
 }
 
 /**
- * The amendments after a sync; `undefined` if they stay. Where the plan allows it, the sync withdraws open orders on targets that were own before
- * it began (`syncedAt`, epoch milliseconds) and still are, unless leaders want them sent; what was stored since it began may be of its own
- * data, and waits for the next sync. What leaders want is forgotten once the target is foreign again.
+ * The amendments after a sync; `undefined` if they stay. Where the plan allows it, the sync withdraws open orders on targets that were own
+ * before it began (`syncedAt`, epoch milliseconds) and still are, unless leaders want them sent; what was stored since it began may be of
+ * its own data, and waits for the next sync. What leaders want is forgotten once the target is foreign again.
  */
 function amendedBySync(
   plan: PlanRecord,

@@ -25,8 +25,9 @@ const isDue = (plan: PlanRecord, now: number): boolean => {
 }
 
 /**
- * Stores what players sent in the plans of a world that have ended and were not counted since their issue, its amendments or sightings changed, the latest first.
- * Idempotent; a plan that fails stops no other. Begins with no further plan after `until` (epoch milliseconds), the next call continues.
+ * Stores what players sent in the plans of a world that have ended and were not counted since their issue, its amendments or sightings
+ * changed, the latest first. Idempotent; a plan that fails stops no other. Begins with no further plan after `until` (epoch milliseconds),
+ * the next call continues.
  */
 export async function countEndedPlans(worldId: string, { now, until }: { now: number; until: number }): Promise<void> {
   const due = (await listPlans(worldId)).filter((plan) => isDue(plan, now))

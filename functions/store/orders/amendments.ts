@@ -3,8 +3,8 @@ import type { PlanRecord } from '../plans/plans.ts'
 import { playerBlob } from '../plans/player-blobs.ts'
 
 /**
- * What changed a plan's issued orders since their issue: one blob with a part for each player concerned, beside the orders, so that no issue
- * is needed; absent for none. `orders.ts` applies it to all orders that it reads.
+ * What changed a plan's issued orders since their issue: one blob with a part for each player concerned, beside the orders, so that no
+ * issue is needed; absent for none. `orders.ts` applies it to all orders that it reads.
  */
 
 /** An order that is not to be sent any more, until a leader takes that back or an issue plans it again. */

@@ -67,7 +67,7 @@ export function RehearsalPanel({ rehearsal, sheet, alarms, orderKey, refresh }: 
         <>
           <h2>Generalprobe: Bist du dabei?</h2>
           <p>
-            Deine Führung möchte vor dem ersten Angriff wissen, mit wem sie rechnen kann.
+            Deine Führung möchte wissen, mit wem sie rechnen kann.
             {readiness && ` Zuletzt hast du gesagt: ${saidText(readiness, timeZone)}.`}
           </p>
           <div className="answers">

@@ -45,7 +45,9 @@ export function WithdrawnPanel({ sheet, queue, markSent }: WithdrawnPanelProps) 
       <p>
         <strong>{countedNoun(rows.length, 'Angriff', 'Angriffe')} nicht mehr schicken.</strong>{' '}
         {rows.length === 1 ? 'Er wurde' : 'Sie wurden'} zurückgezogen
-        {isOwn ? `: ${unsendableSentences.own_target}` : '.'}
+        {isOwn
+          ? `: ${rows.length === 1 ? unsendableSentences.own_target : 'Die Ziele gehören jetzt euren Stämmen.'}`
+          : '.'}
         {markSent && ` Ist ${rows.length === 1 ? 'er' : 'einer davon'} schon unterwegs, sag es hier.`}
       </p>
       {rows.length > mostUnfolded ? (

@@ -21,9 +21,9 @@ export interface TakenBack extends Withdrawn {
 }
 
 /**
- * Takes the withdrawals of orders on these villages back; while the villages are own, no sync withdraws the orders again. Those of the current issue count again at once, and their players are
- * reminded; those that a later issue left out come with the next one, if they are planned then. `undefined` when there are none. Throws
- * `withdrawal_conflict` when the plan changed on every attempt.
+ * Takes the withdrawals of orders on these villages back; while the villages are own, no sync withdraws the orders again. Those of the
+ * current issue count again at once, and their players are reminded; those that a later issue left out come with the next one, if they are
+ * planned then. `undefined` when there are none. Throws `withdrawal_conflict` when the plan changed on every attempt.
  */
 export async function takeBackWithdrawals(
   plan: PlanRecord,

@@ -51,12 +51,21 @@ async function open(at: Partial<Visit> = {}) {
 test('a leader begins it after a question, and it says since when and by whom it runs', async () => {
   board = withPlayers({})
   await open()
-  await sees(page.getByText('Frag vor dem ersten Angriff alle'))
+  await sees(page.getByText('Frag alle mit offenen Angriffen'))
   await button('Generalprobe beginnen').click()
   await confirmWith('Beginnen')
   await sees(toast('Die Generalprobe läuft.'))
   await sees(page.getByText('Seit Mi., 03.03.2038, 17:00, begonnen von Mira'))
   expect(recordedCalls('orders.rehearse')).toHaveLength(1)
+})
+
+test('once no attack is ahead, nobody is asked any more', async () => {
+  board = withPlayers({})
+  await open()
+  board = aBoard({ players: board.players.map(({ next: _, ...player }) => player) })
+  await page.getByRole('button', { name: 'Generalprobe beginnen' }).click()
+  await confirmWith('Beginnen')
+  await gone(page.getByRole('heading', { name: 'Generalprobe' }))
 })
 
 test('one that begins by itself says when', async () => {

@@ -34,7 +34,7 @@ test.each(looks)(
     await visitOrders(look)
     await sees(card('Ziel'))
     await sees(panel.getByText('2 Angriffe nicht mehr schicken.'))
-    await sees(panel.getByText('Das Ziel gehört jetzt einem eurer Stämme.'))
+    await sees(panel.getByText('Die Ziele gehören jetzt euren Stämmen.'))
     expect(named()).toEqual([
       expect.stringContaining('482|493 Erobert'),
       expect.stringMatching(/^AG-Zug \(2 Befehle\) .+482\|493 Erobert/),

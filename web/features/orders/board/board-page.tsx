@@ -135,6 +135,7 @@ function Progressing({ plan, board, timeZone, now, readAt }: ProgressingProps) {
   const { players, targets, hours, skips, sentGone } = board
   // Conquests name them, with what to do.
   const doubts = board.conquests ? board.doubts?.filter(({ cause }) => cause !== 'own_target') : board.doubts
+  const isAhead = players.some(({ next }) => next !== undefined)
   const isBeside = hours.length <= mostBeside
   const attention = useMemo(() => playersToWatch({ players, sentGone }, now), [players, sentGone, now])
   const name = [...players, ...sentGone].find(({ playerId }) => playerId === opened)?.playerName ?? ''
@@ -176,8 +177,8 @@ function Progressing({ plan, board, timeZone, now, readAt }: ProgressingProps) {
           </Panel>
         </div>
       </div>
-      <Deferred when={players.some(({ next }) => next !== undefined)}>
-        <RehearsalPanel plan={plan} board={board} now={now} timeZone={timeZone} onOpen={open} />
+      <Deferred when={isAhead}>
+        {isAhead && <RehearsalPanel plan={plan} board={board} now={now} timeZone={timeZone} onOpen={open} />}
       </Deferred>
       <div ref={stand} className={styles.stand} tabIndex={-1}>
         <Panel title="Stand" text={`Von ${formatDateTimeSeconds(readAt, timeZone)}, alle 15 Sekunden neu`}>

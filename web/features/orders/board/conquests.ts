@@ -63,7 +63,7 @@ export const withdrawText = ({ attacks, players, underway }: ConquestGroup): str
     `${attacks === 1 ? 'Er verschwindet' : 'Sie verschwinden'} sofort und ohne neue Ausgabe aus den Befehlen von ${countedNoun(players, 'Spieler', 'Spielern')}.`,
     'Was die Spieler abgehakt haben, bleibt.',
     ...(underway > 0 ? [`${underwayText(underway)}: Daran ändert sich nichts.`] : []),
-    `Du kannst ${attacks === 1 ? 'ihn' : 'sie'} später wieder aufnehmen.`,
+    'Zurückgezogene Angriffe kannst du später wieder aufnehmen.',
   ].join(' ')
 
 /** `2 Angriffe sind schon unterwegs` */

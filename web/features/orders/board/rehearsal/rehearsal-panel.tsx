@@ -89,7 +89,7 @@ export default function RehearsalPanel({ plan, board, now, timeZone, onOpen }: R
 }
 
 function stateText(rehearsal: Board['rehearsal'], isRunning: boolean, timeZone: string): string {
-  if (!rehearsal) return 'Frag vor dem ersten Angriff alle, ob sie bereit sind und ihr Wecker klingelt'
+  if (!rehearsal) return 'Frag alle mit offenen Angriffen, ob sie bereit sind und ihr Wecker klingelt'
   const { since, isBegun, by } = rehearsal
   const at = formatWeekdayTime(since, timeZone)
   if (!isRunning) return `Beginnt von selbst: ${at}`

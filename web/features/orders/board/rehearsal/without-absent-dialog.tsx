@@ -71,7 +71,7 @@ function WithoutAbsent({ plan, silent, onClose, onAdopted }: WithoutAbsentProps)
       onSubmit={() => shown && adopting.run(shown)}
       onClose={onClose}
     >
-      <Text>Wer gesagt hat, dass er nicht kann, verliert diese Zeit in seinen Zeitfenstern.</Text>
+      <Text>Wer „kann nicht“ geantwortet hat, verliert diese Zeit in den eigenen Zeitfenstern.</Text>
       <Checkbox
         label={`Auch alle auslassen, die nicht geantwortet haben (${silent})`}
         checked={withSilent}
