@@ -38,8 +38,10 @@ const tried = 4
  */
 function schemaSamples(schema: Schema, extent: Extent, known: Known = {}): unknown[] {
   const values = candidateValues(schema, extent, known).filter((value) => z.core.safeParse(schema, value).success)
-  if (values.length === 0) throw new Error(`No value of a schema of type ${schema._zod.def.type}`)
-  return values.slice(0, tried)
+  if (values.length > 0) return values.slice(0, tried)
+  // Of an object that needs one of its optional fields, the least has most of them.
+  if (extent === 'least') return schemaSamples(schema, 'most', known)
+  throw new Error(`No value of a schema of type ${schema._zod.def.type}`)
 }
 
 export const schemaSample = (schema: Schema, extent: Extent, known?: Known): unknown =>
@@ -86,7 +88,7 @@ function candidateValues(schema: Schema, extent: Extent, known: Known): unknown[
 
 const sampleLists = (elements: unknown[]) => [elements.slice(0, 2), elements.slice(0, 1), []]
 
-/** An object of each field's first value, and one per other value of a field. */
+/** An object of each field's first value, one per other value of a field, and one without each optional field. */
 function sampleObjects(shape: Record<string, Schema>, extent: Extent, known: Known): object[] {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     if (name in known && z.core.safeParse(schema, known[name]).success) return [{ name, values: [known[name]] }]
@@ -95,5 +97,9 @@ function sampleObjects(shape: Record<string, Schema>, extent: Extent, known: Kno
   })
   const first = Object.fromEntries(fields.map(({ name, values }) => [name, values[0]]))
   const others = fields.flatMap(({ name, values }) => values.slice(1).map((value) => ({ ...first, [name]: value })))
-  return [first, ...others]
+  const without = Object.entries(shape).flatMap(([name, schema]) => {
+    const isOptional = name in first && z.core.safeParse(schema, undefined).success
+    return isOptional ? [{ ...first, [name]: undefined }] : []
+  })
+  return [first, ...others, ...without]
 }

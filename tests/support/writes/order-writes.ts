@@ -115,6 +115,12 @@ const wake: Write = {
     const { entry } = await api.call(contract.orders.renewLinks, { params: { planId, playerId: String(playerId) } })
     await api.call(contract.devices.add, { params: { key: keyIn(entry.edit) }, body: browser })
     const params = { planId }
+    // Other writes mark all orders as sent, and nobody is woken for those.
+    const { lines } = await api.call(contract.orders.sheet, { params: { key: keyIn(entry.edit) } })
+    const marks = lines
+      .slice(0, 1)
+      .map(({ id }) => ({ line: id, state: 'open' as const, at: new Date().toISOString() }))
+    await api.call(contract.orders.markAsLeader, { params: { planId, playerId: String(playerId) }, body: { marks } })
     return {
       act: (client) => client.send(contract.orders.wake, { params, body: { playerIds: [playerId] } }),
       look: async (client) => {
