@@ -4,7 +4,7 @@ import type { Board } from '../../../../shared/model/orders/issue.ts'
 import { maxMarksAtOnce, type Order } from '../../../../shared/model/orders/order.ts'
 import type { WakeResult } from '../../../../shared/model/orders/wake.ts'
 import { expectAccessible, looks } from '../../support/accessible.ts'
-import { type Answers, answer, answers, failure, hold, recordedCalls } from '../../support/answers.ts'
+import { type Answers, answer, answers, failure, hold, lost, recordedCalls } from '../../support/answers.ts'
 import {
   confirmWith,
   copies,
@@ -148,14 +148,17 @@ describe('waking now', () => {
     await expect.poll(() => copied.last()).toBe('Cleo')
   })
 
-  it('says what was not tried after a failure', async () => {
-    server['orders.wake'] = failure('busy')
+  it('says why and what was not tried after a failure', async () => {
+    server['orders.wake'] = lost
     await open()
     await expect.element(button('Alle überfälligen wecken')).toBeEnabled()
     await button('Alle überfälligen wecken').click()
     await confirmWith('Jetzt wecken')
+    await sees(page.getByRole('alert').getByText('Keine Verbindung.'))
     await sees(page.getByText('0 Spieler erreicht, 2 nicht'))
     await sees(button('Texte für 2 Spieler'))
+    await button('Bert wecken').click()
+    await sees(toast('Keine Verbindung.'))
   })
 })
 

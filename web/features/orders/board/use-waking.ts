@@ -5,18 +5,19 @@ import { countedNoun } from '../../../../shared/lib/numbers.ts'
 import { maxWokenAtOnce, type WakeResult } from '../../../../shared/model/orders/wake.ts'
 import { useConfirm } from '../../../components/feedback/confirm.tsx'
 import { useNotify } from '../../../components/feedback/notify.tsx'
-import { call, errorMessage } from '../../../lib/api/api.ts'
+import { call, serverSentence } from '../../../lib/api/api.ts'
 import type { PlayerProgress } from '../export/player-list.ts'
 import { isReached, needsText, wakeOutcome } from './wake-outcome.ts'
 
-const failed = 'Das Wecken hat nicht geklappt!'
+/** The title of a failure. */
+export const failed = 'Das Wecken hat nicht geklappt!'
 
 /** What became of waking several players; `error` is why the rest were not tried. */
 export interface WakeRound {
   results: readonly WakeResult[]
   /** Those whom neither push nor chat reaches, for texts. */
   left: readonly PlayerProgress[]
-  error: string | undefined
+  error: unknown
 }
 
 /** Wakes players by push and chat. One player's outcome is a toast, several players' is `round`. Presses beside each other all count. */
@@ -28,7 +29,7 @@ export function useWaking(planId: string, timeZone: string) {
   // A double click comes before the next render.
   const running = useRef(new Set<number>())
 
-  async function send(playerIds: readonly number[]): Promise<{ results: WakeResult[]; error?: string }> {
+  async function send(playerIds: readonly number[]): Promise<{ results: WakeResult[]; error?: unknown }> {
     const results: WakeResult[] = []
     try {
       for (const chunk of chunked([...playerIds], maxWokenAtOnce)) {
@@ -37,7 +38,7 @@ export function useWaking(planId: string, timeZone: string) {
       }
       return { results }
     } catch (error) {
-      return { results, error: errorMessage(error, failed) }
+      return { results, error }
     }
   }
 
@@ -57,7 +58,7 @@ export function useWaking(planId: string, timeZone: string) {
       return
     }
     const [only] = results
-    if (!only) return notify.error(failed, error)
+    if (!only) return notify.error(failed, serverSentence(error))
     const { title, hint } = wakeOutcome(only, timeZone)
     if (isReached(only)) notify.success(title, hint)
     else notify.info(title, hint, 8)

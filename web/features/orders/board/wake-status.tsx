@@ -1,9 +1,10 @@
 import { countedNoun, formatNumber } from '../../../../shared/lib/numbers.ts'
+import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Outcome } from '../../../components/feedback/outcome.tsx'
 import { Row, Stack } from '../../../components/layout/stack.ts'
 import { enumerate } from '../../../lib/format/format.ts'
-import type { Waking } from './use-waking.ts'
+import { failed, type Waking } from './use-waking.ts'
 import { WakeButton } from './wake-button.tsx'
 import { isReached, outcomeGroups } from './wake-outcome.ts'
 
@@ -15,7 +16,7 @@ export function WakeStatus({ waking, timeZone }: { waking: Waking; timeZone: str
   const reached = countedNoun(results.filter(isReached).length, 'Spieler', 'Spieler')
   return (
     <Outcome>
-      {error !== undefined && <Notice intent="error">{error}</Notice>}
+      {error !== undefined && <ErrorNotice title={failed} error={error} />}
       <Notice intent={left.length > 0 ? 'warning' : 'success'} onDismiss={dismiss}>
         <Stack gap="xs">
           <strong>{`${reached} erreicht${left.length > 0 ? `, ${formatNumber(left.length)} nicht` : ''}`}</strong>
