@@ -71,7 +71,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'user',
     audit: 'orders.withdraw',
     changes: ['plan'],
-    items: { reads: ['marks', 'slots'], writes: ['plans', 'chat', 'devices', 'due'] },
+    items: { reads: ['marks', 'slots', 'devices'], writes: ['plans', 'chat', 'due'] },
     errors: ['nothing_to_withdraw', 'nothing_to_take_back', 'withdrawal_conflict'],
   }),
   playerSheet: endpoint({

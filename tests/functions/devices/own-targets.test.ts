@@ -246,3 +246,15 @@ test('a reminder says why an order is doubtful', async () => {
   const [message] = await messagesAt(dueOf(last))
   expect(message?.body).toMatch(/\nFraglich: 1 Befehl\. Das Dorf gehört nicht mehr zu euren Stämmen\.$/)
 })
+
+test('the second sync in a row takes orders off the sheet where the plan lets it', async () => {
+  const params = { planId: stack.planId }
+  await stack.leader.call(contract.plans.update, { params, body: { withdrawsConquered: true } })
+  const synced = launchOf(lines.at(-1) ?? expect.unreachable())
+  const ids = onFirstTarget().map(({ id }) => id)
+  const left = async () => (await opened()).part.lines.filter(({ id }) => ids.includes(id)).length
+  await sync(synced, conquered())
+  expect(await left()).toBe(ids.length)
+  await sync(synced + hour / 4, conquered())
+  expect(await left()).toBe(0)
+})
