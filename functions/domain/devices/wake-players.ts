@@ -1,5 +1,4 @@
 import { afterQuiet, isQuiet } from '../../../shared/game/orders/quiet-hours.ts'
-import { toMinute } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { mentionsWoken } from '../../../shared/model/discord/webhook.ts'
 import { heldSittings, isDuring } from '../../../shared/model/inputs/sitting.ts'
@@ -7,7 +6,7 @@ import { type WakeResult, wakePauseSeconds } from '../../../shared/model/orders/
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { listMentions } from '../../store/bots/connections.ts'
 import type { DeviceRecord } from '../../store/devices/devices.ts'
-import type { Due } from '../../store/devices/due.ts'
+import { type Due, dueMinute } from '../../store/devices/due.ts'
 import { storeWakes, type Wake } from '../../store/orders/wakes.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { conflict, retryOnConflict, TableBusy } from '../../store/table/retry.ts'
@@ -20,12 +19,6 @@ import { type Player, readPlayers } from './read-players.ts'
 import { isWaitedFor } from './wake-messages.ts'
 
 const maxAttempts = 12
-
-/**
- * The sender reads each minute twice, but not consistently: what is stored in a minute's last seconds is due in the next one, of which
- * both reads are still to come.
- */
-const readLagSeconds = 5
 
 /** A run may begin a minute after the press: devices that are quiet by then do not ring. */
 const longestWaitSeconds = 60
@@ -122,7 +115,7 @@ function decideOn(playerId: number, situation: Situation): Decision {
   }
   const refusal = quiet ? 'quiet' : push === 0 ? 'no_device' : undefined
   if (refusal === 'no_device' && !chat) return refuse(refusal)
-  const at = toMinute(now / 1000 + readLagSeconds)
+  const at = dueMinute(now)
   const due = (dueTo: number, more: Partial<Due> = {}) => ({
     at,
     due: { planId: plan._id, playerId: dueTo, what: 'wake' as const, minute: at, ...more },

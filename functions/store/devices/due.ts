@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toMinute } from '../../../shared/game/orders/reminders.ts'
 import { writeAll } from '../table/batch.ts'
 import { type Key, queryAll, tableName } from '../table/client.ts'
 import type { TransactItem } from '../table/conditional.ts'
@@ -14,6 +15,15 @@ const shards = 2
 
 /** Days after which items of missed minutes are deleted. */
 const keptSeconds = 2 * 86_400
+
+/**
+ * The sender reads each minute twice, but not consistently: what is stored in a minute's last seconds is due in the next one, of which
+ * both reads are still to come.
+ */
+const readLagSeconds = 5
+
+/** The epoch minute under which an item is stored that is due at once; `now` is epoch milliseconds. */
+export const dueMinute = (now: number): number => toMinute(now / 1000 + readLagSeconds)
 
 /** Instead of a player's id: all players of the plan, known when the item is due. */
 export const everybody = 0

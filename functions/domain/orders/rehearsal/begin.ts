@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/model/orders/rehearsal.ts'
 import { Failure } from '../../../runtime/failure.ts'
 import type { AuditContext } from '../../../store/audit/audit.ts'
-import { type Due, dueWrites, everybody } from '../../../store/devices/due.ts'
+import { type Due, dueMinute, dueWrites, everybody } from '../../../store/devices/due.ts'
 import { storeRehearsal } from '../../../store/orders/rehearsals.ts'
 import type { PlanRecord } from '../../../store/plans/plans.ts'
 import type { OrdersPointer } from '../../../store/plans/pointers.ts'
@@ -20,9 +20,6 @@ const maxAttempts = 12
 
 /** Leaders who press within this time begin one rehearsal together. */
 const togetherMs = 60_000
-
-/** See `readLagSeconds` in `wake-players.ts`: what is stored in a minute's last seconds is due in the next one. */
-const readLagSeconds = 5
 
 /**
  * Begins a rehearsal, in which answers of before count as open again; one that began within the last minute is returned. Throws
@@ -41,7 +38,7 @@ export const beginRehearsal = (
       if (!rehearsalOf({ rehearsal }, plan.orders, now)) throw new Failure('rehearsal_over')
       if (plan.rehearsal && Math.abs(now - Date.parse(plan.rehearsal.at)) < togetherMs) return rehearsed(plan.rehearsal)
       const due = askingAll(plan._id, rehearsal.at)
-      const at = toMinute(now / 1000 + readLagSeconds)
+      const at = dueMinute(now)
       return (await storeRehearsal(plan, rehearsal, { at, due }, audit)) ? rehearsed(rehearsal) : conflict
     },
     () => new TableBusy('Others begin rehearsals too often'),

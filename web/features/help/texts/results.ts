@@ -99,7 +99,7 @@ export const board: HelpText = {
     'Unter „Wen wecken?“ steht, wer dich braucht: „Wecken“ lässt sofort seine Geräte klingeln und erwähnt ihn im Chat, wenn er das erlaubt, höchstens einmal in der Minute.',
     'In der Ruhezeit bleibt ein Gerät still, außer sein Besitzer hat „Leitung darf immer wecken“ eingeschaltet.',
     'Der Pfeil daneben hat Link, Text, Namen und JSON für alle, die so nicht zu erreichen sind.',
-    'Die „Generalprobe“ fragt vor dem ersten Angriff alle, ob sie bereit sind und ihr Wecker klingelt, und berechnet auf Wunsch ohne die, die nicht können.',
+    'Die „Generalprobe“ fragt alle mit offenen Angriffen, ob sie bereit sind und ihr Wecker klingelt, und berechnet auf Wunsch ohne die, die nicht können.',
     'Darunter steht der Stand nach Spielern, Zielen und Stunden.',
     'Ein Befehl zählt als abgeschickt, wenn er abgehakt oder im Spiel gesehen wurde.',
     'Öffne einen Spieler, um für ihn abzuhaken: einzelne Befehle oder alles, was unterwegs sein müsste.',
