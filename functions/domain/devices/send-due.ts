@@ -217,7 +217,7 @@ async function ofPlayers(planId: string, items: readonly StoredDue[]): Promise<D
 /** What a plan has at the moment of sending. */
 interface Moment {
   issue: number
-  /** The rehearsal that runs. */
+  /** The rehearsal that runs then; absent for none. */
   rehearsal: Rehearsal | undefined
 }
 

@@ -133,7 +133,7 @@ function decideOn(playerId: number, situation: Situation): Decision {
   }
 }
 
-/** How many devices ring. */
+/** How many devices of the player, and of who plays the account, ring. */
 interface Ringing {
   own: number
   /** Of who plays the account. */

@@ -45,7 +45,7 @@ const parts = playerBlob<{ playerId: number }, Stored>('amendments', keptText)
 
 type Amended = Pick<PlanRecord, '_id' | 'amendments'>
 
-/** Nothing changed. */
+/** Those of a player whose orders are as they were issued. */
 export const noAmendments: Amendments = { withdrawn: new Map(), wanted: new Set() }
 
 const amendmentsIn = ({ withdrawals, wanted }: Stored): Amendments => ({

@@ -29,7 +29,7 @@ export const Conquest = z.object({
   open: z.int(),
   /** Ids of the players who have them. */
   senders: z.array(z.int()),
-  /** Sent or seen. */
+  /** Attacks on it that were sent or seen in the game. */
   underway: z.int(),
   withdrawn: z.int(),
   /** Of these, those that an issue has left out since. */

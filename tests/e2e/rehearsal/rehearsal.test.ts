@@ -33,7 +33,7 @@ it('a leader asks, a player says that they cannot, and the next issue is without
   await page.reload()
   await sees(asked.getByText('Du hast gesagt: kann nicht'))
 
-  // The board polls.
+  // The board shows it with its next poll.
   const row = board
     .getByRole('table', { name: 'Generalprobe je Spieler' })
     .getByRole('row')

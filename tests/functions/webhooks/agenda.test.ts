@@ -75,7 +75,7 @@ describe('a rehearsal', () => {
       ].join('\n'),
     )
     expect(rehearsals('08:01', { ...saidIssued, ...message?.said })).toEqual([])
-    // A second press.
+    // A second press begins another rehearsal.
     expect(rehearsals('08:30', { ...saidIssued, ...message?.said }, all, '08:30')).toHaveLength(1)
   })
 

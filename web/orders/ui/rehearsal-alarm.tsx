@@ -7,9 +7,9 @@ import { useDevices } from '../push/use-devices.ts'
 interface RehearsalAlarmProps {
   alarms: Alarms
   orderKey: string
-  /** Reads the sheet again. */
+  /** Reads the sheet again, which has the tried alarm. */
   refresh: () => Promise<void>
-  /** The player has answered. */
+  /** Whether the player has answered the rehearsal that runs. */
   isBrief: boolean
   /** When an alarm was last shown; nothing before. */
   children: ReactNode

@@ -16,7 +16,7 @@ interface RehearsalPanelProps {
   sheet: PageSheet
   alarms: Alarms
   orderKey: string
-  /** Reads the sheet again. */
+  /** Reads the sheet again, which has the answer. */
   refresh: () => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { AmendedOrders, PlayerOrders, StoredOrder } from '../../../store/or
 import { isOver } from '../../plans/places.ts'
 import { type SendingBasis, sparedVillages } from '../../plans/unsendable.ts'
 
-/** A player's withdrawn orders. */
+/** A player's orders that were withdrawn without an issue. */
 export const withdrawnLines = <Line extends StoredOrder>({
   gone,
   withdrawn,

@@ -7,7 +7,7 @@ export interface ConquestGroup {
   villages: readonly Conquest[]
   /** Attacks that the press concerns. */
   attacks: number
-  /** Players with open ones. */
+  /** How many players have open attacks on them. */
   players: number
   underway: number
   /** Attacks that an issue has left out since they were withdrawn. */
