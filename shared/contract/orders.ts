@@ -64,6 +64,16 @@ export const orders = endpoints<typeof schemas>()({
     items: { writes: ['plans', 'due', 'chat'] },
     errors: ['rehearsal_over'],
   }),
+  /** Looks for stand-ins for lost orders, and asks them. */
+  findStandIns: endpoint({
+    method: 'POST',
+    path: '/dsultimate/{planId}/stand-ins',
+    access: 'user',
+    audit: 'orders.findStandIns',
+    changes: ['plan'],
+    items: { reads: ['marks', 'slots', 'devices'], writes: ['sheets', 'due', 'chat'] },
+    errors: ['world_not_synced', 'nothing_lost'],
+  }),
   /** Withdraws open orders on villages that the own tribes have conquered without a new issue, or takes such withdrawals back. */
   withdraw: endpoint({
     method: 'POST',
@@ -194,6 +204,16 @@ export const orders = endpoints<typeof schemas>()({
     changes: [],
     items: { writes: ['sheets'] },
     errors: ['orders_not_found', 'orders_read_only', 'rehearsal_over'],
+  }),
+  /** Sets whether a player stands in for others, or answers an offer; needs an edit link. */
+  standIn: endpoint({
+    method: 'POST',
+    path: '/orders/{key}/stand-in',
+    access: 'public',
+    audit: 'orders.standIn',
+    changes: [],
+    items: { reads: ['marks', 'slots'], writes: ['sheets', 'plans', 'due', 'chat'] },
+    errors: ['orders_not_found', 'orders_read_only', 'offer_taken', 'offer_over'],
   }),
   /** An iCalendar file with one event per cluster of launches. */
   calendar: endpoint({

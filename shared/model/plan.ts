@@ -10,6 +10,7 @@ import { Distances, MinMorale } from './inputs/reach.ts'
 import { TrainOptions } from './inputs/trains.ts'
 import { kinds } from './kinds.ts'
 import { RehearsalHours } from './orders/rehearsal.ts'
+import { NightWatch, NightWatchMinutes } from './orders/stand-in.ts'
 import { OutdatedReason } from './run-inputs.ts'
 
 /** Error for a plan without tribes. */
@@ -189,6 +190,9 @@ export const Plan = z.object({
   troopHours: z.optional(TroopHours),
   /** Hours before the first launch at which a rehearsal begins by itself; never unless set. */
   rehearsalHours: z.optional(RehearsalHours),
+  /** Whether lost orders are replaced by stand-ins, and after how many minutes an open one is lost. */
+  nightWatch: z.optional(NightWatch),
+  nightWatchMinutes: z.optional(NightWatchMinutes),
   options: CalculationOptions,
   /** The demo's plan, which tours copy; absent on others. */
   isDemo: z.optional(z.boolean()),

@@ -3,6 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
+import { IssuedOrder, OrderAccount } from '../../../shared/model/orders/order.ts'
 import { AlarmTest, Readiness } from '../../../shared/model/orders/rehearsal.ts'
 import { type AuditContext, type AuditData, auditWrite } from '../audit/audit.ts'
 import { changedAttributes, edit } from '../edits/edit.ts'
@@ -16,6 +17,9 @@ import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { endSittings, getTimeslots, type TimeslotsRecord } from '../timeslots/timeslots.ts'
 import { type AllOrdersLink, endAllOrdersLink, getAllOrdersLink } from './all-orders-links.ts'
+
+/** As orders are stored. */
+const OfferedOrder = z.extend(IssuedOrder, { isNight: z.optional(z.literal(true)), targetId: z.string() })
 
 /** A list at DS-Ultimate: its keys and URLs. */
 const Address = z.url({ protocol: /^https?$/ })
@@ -46,6 +50,22 @@ const StoredWake = z.object({
 })
 export type StoredWake = z.infer<typeof StoredWake>
 
+/** An offer to a player: to send an attack instead of a lost one. Its lines are orders in all but that they are not issued. */
+const StoredOffer = z.object({
+  id: z.string(),
+  /** The lost order, the first of a train. */
+  lost: z.object({ playerId: z.int(), line: z.string() }),
+  /** Whose village sends it: the player, or an account that they play. */
+  account: OrderAccount,
+  lines: z.array(OfferedOrder),
+  /** When it was made and when it ends, ISO 8601 UTC. */
+  at: z.string(),
+  until: z.string(),
+  /** Somebody else stands in. */
+  isTaken: z.optional(z.literal(true)),
+})
+export type StoredOffer = z.infer<typeof StoredOffer>
+
 export const SheetRecord = z.object({
   _id: z.string(),
   playerId: z.int(),
@@ -61,6 +81,10 @@ export const SheetRecord = z.object({
   /** The player's last answer to a rehearsal, and the last test message that a device of theirs showed. */
   readiness: z.catch(z.optional(Readiness), undefined),
   alarmTest: z.catch(z.optional(AlarmTest), undefined),
+  /** Whether the player stands in for others, the offer that they got last, and when they got those of the last hour. */
+  standsIn: z.catch(z.optional(z.boolean()), undefined),
+  offer: z.catch(z.optional(StoredOffer), undefined),
+  offeredAt: z.catch(z.optional(z.array(z.string())), undefined),
   /** The player's list at DS-Ultimate; `handedOver` is absent while the list may be incomplete. */
   handOverList: z.catch(z.optional(HandOverList), undefined),
   handedOver: z.optional(HandOverResult),

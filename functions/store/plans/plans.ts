@@ -5,6 +5,7 @@ import { newId } from '../../../shared/lib/new-id.ts'
 import { byKind } from '../../../shared/model/attack.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
 import { BegunRehearsal, RehearsalHours } from '../../../shared/model/orders/rehearsal.ts'
+import { defaultNightWatchMinutes, NightWatch, NightWatchMinutes } from '../../../shared/model/orders/stand-in.ts'
 import {
   CalculationOptions,
   defaultOptions,
@@ -112,6 +113,9 @@ const PlanRecord = z.extend(Pointers, {
   troopHours: z.optional(TroopHours),
   /** Hours before the first launch at which a rehearsal begins by itself; only if somebody has set it. */
   rehearsalHours: z.optional(RehearsalHours),
+  /** Whether lost orders are replaced by stand-ins, and after how many minutes; only if somebody has set it. */
+  nightWatch: z.optional(NightWatch),
+  nightWatchMinutes: z.optional(NightWatchMinutes),
   rehearsal: z.catch(z.optional(BegunRehearsal), undefined),
   /** Fingerprint of the settings that the villages were classified with. */
   classifiedWith: z.optional(z.string()),
@@ -153,6 +157,8 @@ type PlanFields = Pick<
   | 'withdrawsConquered'
   | 'troopHours'
   | 'rehearsalHours'
+  | 'nightWatch'
+  | 'nightWatchMinutes'
   | 'options'
   | 'tourOf'
 >
@@ -335,6 +341,8 @@ const auditedFields = (plan: PlanRecord) => ({
   withdrawsConquered: plan.withdrawsConquered ?? false,
   troopHours: plan.troopHours ?? defaultTroopHours,
   rehearsalHours: plan.rehearsalHours ?? 0,
+  nightWatch: plan.nightWatch ?? 'off',
+  nightWatchMinutes: plan.nightWatchMinutes ?? defaultNightWatchMinutes,
   ...planOptions(plan),
 })
 

@@ -6,6 +6,7 @@ import { AllOrders, MarkingOfAll } from '../../model/orders/all-orders.ts'
 import { Board, Export, ExportEntry, Issue, IssueChanges } from '../../model/orders/issue.ts'
 import { RehearsalReport } from '../../model/orders/rehearsal.ts'
 import { Marked, Marking, OrderSheet, OtherAttack } from '../../model/orders/sheet.ts'
+import { OwnStandIn, StandInAsked, StandInReport, StandInSearch } from '../../model/orders/stand-in.ts'
 import { WakeResult, Waking } from '../../model/orders/wake.ts'
 import { Withdrawing, WithdrawResult } from '../../model/orders/withdrawal.ts'
 import { OverLimit } from '../../model/player-limit.ts'
@@ -37,6 +38,7 @@ export const schemas = {
   wake: { body: Waking, output: z.object({ wakes: z.array(WakeResult) }) },
   /** `since`: its begin, ISO 8601 UTC. */
   rehearse: { output: z.object({ since: z.string() }) },
+  findStandIns: { body: StandInSearch, output: StandInAsked },
   withdraw: { body: Withdrawing, output: WithdrawResult },
   playerSheet: { output: OrderSheet },
   markAsLeader: { body: Marking, output: Marked },
@@ -49,6 +51,7 @@ export const schemas = {
   markAll: { body: MarkingOfAll, output: Marked },
   mark: { body: Marking, output: Marked },
   answerRehearsal: { body: RehearsalReport, output: z.object({ success: z.boolean() }) },
+  standIn: { body: StandInReport, output: z.object({ standIn: OwnStandIn }) },
   calendar: { output: z.string() },
   manifest: { output: z.string() },
 }

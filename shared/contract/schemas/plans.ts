@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Version, WorldReference } from '../../model/basics.ts'
 import { RehearsalHours } from '../../model/orders/rehearsal.ts'
+import { NightWatch, NightWatchMinutes } from '../../model/orders/stand-in.ts'
 import {
   CalculationOptions,
   maxNotes,
@@ -32,6 +33,8 @@ export const schemas = {
         withdrawsConquered: z.optional(z.boolean()),
         troopHours: z.optional(TroopHours),
         rehearsalHours: z.optional(RehearsalHours),
+        nightWatch: z.optional(NightWatch),
+        nightWatchMinutes: z.optional(NightWatchMinutes),
         version: z.optional(Version),
       },
     ),

@@ -5,6 +5,7 @@ import { Sends } from '../timeslot.ts'
 import { UnsendableCause } from '../wishes/unsendable.ts'
 import { AlarmTest, Readiness } from './rehearsal.ts'
 import { Slots } from './sheet.ts'
+import { BoardStandIns } from './stand-in.ts'
 import { Woken } from './wake.ts'
 import { Conquest } from './withdrawal.ts'
 
@@ -119,6 +120,8 @@ export const Board = z.object({
   doubts: z.optional(z.array(z.object({ cause: UnsendableCause, orders: z.int() }))),
   /** Conquered villages with open or withdrawn orders; absent without any. */
   conquests: z.optional(z.array(Conquest)),
+  /** Absent where the plan looks for no stand-ins. */
+  standIns: z.optional(BoardStandIns),
   /** The rehearsal that runs or will begin by itself; `by` is the leader who began it, absent for a deleted account. */
   rehearsal: z.optional(z.object({ since: z.string(), isBegun: z.boolean(), by: z.optional(z.string()) })),
   players: z.array(

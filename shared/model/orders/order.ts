@@ -106,6 +106,10 @@ export type PlayedOrder = z.infer<typeof PlayedOrder>
 /** An order with its mark, warnings and sighting. */
 export const Order = z.extend(z.extend(PlayedOrder, Mark.shape), {
   warnings: z.array(OrderWarning),
+  /** It is sent instead of another player's, whose name is absent if the leaders hide it. */
+  standsInFor: z.optional(z.object({ playerName: z.optional(z.string()) })),
+  /** Who sends another attack instead of it, alike. */
+  takenBy: z.optional(z.object({ playerName: z.optional(z.string()) })),
   /** Arrival of the matched sighting, ISO 8601 UTC; absent without a match. */
   seen: z.optional(z.object({ arriveAt: z.string() })),
 })

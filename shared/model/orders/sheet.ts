@@ -3,6 +3,7 @@ import { Instant } from '../basics.ts'
 import { Sends } from '../timeslot.ts'
 import { Mark, maxMarksAtOnce, maxReason, Order, OrderId, OrderState, PlayedOrder, SkipCode } from './order.ts'
 import { AlarmTest, Readiness } from './rehearsal.ts'
+import { OwnStandIn } from './stand-in.ts'
 
 export const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
 
@@ -49,11 +50,13 @@ export const OrderSheet = z.object({
   rehearsal: z.optional(
     z.object({ since: z.string(), readiness: z.optional(Readiness), alarmTest: z.optional(AlarmTest) }),
   ),
+  /** Absent where the plan looks for no stand-ins, and without an edit link. */
+  standIn: z.optional(OwnStandIn),
   /** The current orders, sorted by launch. */
   lines: z.array(Order),
   /** Marked as sent, but no longer planned. */
   gone: z.array(Order),
-  /** Withdrawn without a new issue, and not sent; absent for none. */
+  /** Withdrawn without a new issue, or taken by a stand-in, and not sent; absent for none. */
   withdrawn: z.optional(z.array(Order)),
   changes: SheetChanges,
 })
