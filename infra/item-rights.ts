@@ -31,6 +31,7 @@ export const itemClasses = {
   sheets: { keys: [planPartitions.sheets('*')], writes: ['PutItem', 'UpdateItem'] },
   links: { keys: ['ORDERKEY#*'], writes: ['PutItem', 'DeleteItem'] },
   marks: { keys: [planPartitions.marks('*')], writes: ['UpdateItem'] },
+  claims: { keys: ['CLAIMS#*'], writes: ['PutItem'] },
   bots: { keys: ['BOTKEY#*', 'GUILD#*'], writes: writing },
   connections: { keys: ['DISCORDUSER#*'], writes: writing },
   webhooks: { keys: [planPartitions.webhooks('*')], writes: writing },

@@ -9,6 +9,7 @@ export type ItemClass =
   | 'sheets'
   | 'links'
   | 'marks'
+  | 'claims'
   | 'bots'
   | 'connections'
   | 'webhooks'

@@ -70,8 +70,9 @@ export const orders = endpoints<typeof schemas>()({
     path: '/dsultimate/{planId}/stand-ins',
     access: 'user',
     audit: 'orders.findStandIns',
+    load: 'heavy',
     changes: ['plan'],
-    items: { reads: ['marks', 'slots', 'devices'], writes: ['sheets', 'due', 'chat'] },
+    items: { reads: ['marks', 'slots', 'devices'], writes: ['sheets', 'claims', 'due', 'chat'], lists: ['plans'] },
     errors: ['world_not_synced', 'nothing_lost'],
   }),
   /** Withdraws open orders on villages that the own tribes have conquered without a new issue, or takes such withdrawals back. */
@@ -211,8 +212,13 @@ export const orders = endpoints<typeof schemas>()({
     path: '/orders/{key}/stand-in',
     access: 'public',
     audit: 'orders.standIn',
+    load: 'heavy',
     changes: [],
-    items: { reads: ['marks', 'slots'], writes: ['sheets', 'plans', 'due', 'chat'] },
+    items: {
+      reads: ['marks', 'slots', 'devices'],
+      writes: ['sheets', 'claims', 'plans', 'due', 'chat'],
+      lists: ['plans'],
+    },
     errors: ['orders_not_found', 'orders_read_only', 'offer_taken', 'offer_over'],
   }),
   /** An iCalendar file with one event per cluster of launches. */

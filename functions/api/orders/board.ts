@@ -5,6 +5,7 @@ import { boardState, boardView } from '../../domain/orders/board.ts'
 import { playedNow } from '../../domain/orders/played-orders.ts'
 import { countCommands } from '../../domain/orders/progress.ts'
 import { boardRehearsal } from '../../domain/orders/rehearsal/board-rehearsal.ts'
+import { boardStandIns } from '../../domain/orders/stand-ins/board-stand-ins.ts'
 import { overLimits } from '../../domain/plan-stats/limits.ts'
 import { cachedJson } from '../../http/cached-json.ts'
 import { defineHandler } from '../../http/define-handler.ts'
@@ -19,6 +20,7 @@ export const handler = defineHandler(orders.board, async ({ plan, world, site })
     getSlotChanges(state.plan),
     boardRehearsal(state),
   ])
+  const standIns = await boardStandIns(state, changes.sittings)
   const counted = state.parts.map((part) => countCommands(part, state.outcomesOf(part.playerId)))
   const overLimit = overLimits(counted, state.plan, changes)
   const played = playedNow(state.parts, changes.sittings, Date.parse(state.now))
@@ -26,10 +28,11 @@ export const handler = defineHandler(orders.board, async ({ plan, world, site })
     ...state.version,
     [...wakes].join(),
     site ?? '',
-    JSON.stringify([overLimit ?? [], [...played], [...woken], rehearsal ?? '']),
+    JSON.stringify([overLimit ?? [], [...played], [...woken], rehearsal ?? '', standIns ?? '']),
   ]
   return cachedJson(orders.board, version, () => ({
     ...boardView(state, site, { wakes, played, woken, rehearsal }),
     ...(overLimit && { overLimit }),
+    ...(standIns && { standIns }),
   }))
 })

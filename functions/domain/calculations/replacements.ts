@@ -5,9 +5,14 @@ import type { NoReplacementReason, Replacement } from '../../../shared/model/wis
 import type { UnsendableCause } from '../../../shared/model/wishes/unsendable.ts'
 import { attackKey, maxWishEdits, type WishEdit } from '../../../shared/model/wishes/wish.ts'
 import { type AssignedAttack, assignedAttacks, toBoard } from '../../../shared/planner/plan/board.ts'
-import { asFixed, replacingEdits, wantingOnly, whyNoReplacement } from '../../../shared/planner/plan/replacements.ts'
 import { runStep, runSteps } from '../../../shared/planner/plan/runs.ts'
 import { editWishes } from '../../../shared/planner/plan/wish-edits.ts'
+import {
+  asFixed,
+  replacingEdits,
+  wantingOnly,
+  whyNoReplacement,
+} from '../../../shared/planner/replacing/replacements.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { readSenders } from '../plans/plan-state.ts'

@@ -10,7 +10,7 @@ import { getSlotChanges, type SlotChanges } from '../../store/timeslots/slot-cha
 import { listTimeslots, type TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 import { loadSettings } from '../../store/worlds/settings.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { type UnitsAway, unitsAway } from '../ledger/units-away.ts'
+import { type UnitsAway, unitsAway, unitsOfStandIns } from '../ledger/units-away.ts'
 import { type KnownOutcomes, readKnownOutcomes } from '../orders/known-outcomes.ts'
 import { sentElsewhere } from '../plan-stats/limits.ts'
 import { respectsOthers } from '../plan-stats/other-plans.ts'
@@ -49,13 +49,17 @@ export interface Situation {
 }
 
 /**
- * Reads a plan; no launch is earlier than `now` (epoch milliseconds) allows. Other plans are respected if its last runs did, unless
- * that is given. Throws `world_not_synced`.
+ * Reads a plan; no launch is earlier than `now` (epoch milliseconds) allows, or than `earliest` where that is given. Other plans are
+ * respected if its last runs did, unless that is given. Throws `world_not_synced`.
  */
 export async function readSituation(
   plan: PlanRecord,
   world: WorldRecord,
-  { now, respectOtherPlans }: { now: number } & Partial<Pick<CalculationChoice, 'respectOtherPlans'>>,
+  {
+    now,
+    respectOtherPlans,
+    earliest: from,
+  }: { now: number; earliest?: number } & Partial<Pick<CalculationChoice, 'respectOtherPlans'>>,
 ): Promise<Situation> {
   // Versions are read before their data, so that a change in between shows.
   const [slots, index, { settings, versions }, state] = await Promise.all([
@@ -65,14 +69,16 @@ export async function readSituation(
     loadPlanState(plan),
   ])
   const current = state.plan
-  const earliest = earliestLaunch(planOptions(current), now)
-  const [timeslots, wishes, orders, away] = await Promise.all([
+  const earliest = from ?? earliestLaunch(planOptions(current), now)
+  const isRespecting = respectOtherPlans ?? respectsOthers(current)
+  const [timeslots, wishes, orders, elsewhere] = await Promise.all([
     listTimeslots(current._id),
     readWishes(current),
     readKnownOutcomes(current, earliest),
-    (respectOtherPlans ?? respectsOthers(current)) ? unitsAway(state) : undefined,
+    isRespecting ? unitsAway(state) : unitsOfStandIns(state),
   ])
-  const beside = { timeslots, wishes, orders, away, limits: slots.limits }
+  const away = isRespecting ? elsewhere : undefined
+  const beside = { timeslots, wishes, orders, away: elsewhere, limits: slots.limits }
   const input = toPlanInput({ state, world, index, settings }, earliest, beside)
   return { state, world, index, settings, versions, slots, away, input, windows: inputWindows(input) }
 }

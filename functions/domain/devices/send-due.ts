@@ -245,6 +245,9 @@ async function messagesFor(due: Due, player: Player, to: Recipient, { issue, reh
     }
     case 'reminder':
       return dueReminders(all, to, due.minute)
+    case 'offer':
+    case 'check':
+      return []
     case 'wake':
       return wakeMessages(player, to, due)
     case 'rehearsal': {

@@ -1,6 +1,6 @@
 import { doubtLines, isSpared, sparedCauses, unsendableSentences } from '../../../shared/model/wishes/unsendable.ts'
 import type { Due } from '../../store/devices/due.ts'
-import type { StoredOrder } from '../../store/orders/orders.ts'
+import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import { byLaunch } from '../orders/played-orders.ts'
 import { orderState } from '../orders/progress.ts'
 import { withdrawnLines } from '../orders/withdrawals/withheld.ts'

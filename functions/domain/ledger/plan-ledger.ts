@@ -76,13 +76,15 @@ export const countedOrders = (issued: readonly IssuedEntry[], state: StateOf): I
 
 /**
  * What the next issue would have players send: the planned attacks that were neither sent nor skipped, and all that was sent; of a train
- * that was sent or skipped in part its commands that were not skipped. What was withdrawn without an issue is not among them.
+ * that was sent or skipped in part its commands that were not skipped. Of what changed without an issue, attacks of stand-ins are among
+ * them, withdrawn and replaced ones are not.
  */
 export function nextEntries(
   { planned, issued }: Pick<PlanLedger, 'planned' | 'issued'>,
   state: StateOf,
 ): LedgerEntry[] {
-  const sent = issued.filter((entry) => state(entry) === 'sent')
+  const isKept = (entry: IssuedEntry) => entry.isTaken && !entry.isWithdrawn && state(entry) === 'open'
+  const sent = issued.filter((entry) => state(entry) === 'sent' || isKept(entry))
   const known = new Set(sent.map(targetKey))
   for (const entry of issued) {
     if (entry.isLeftOut) known.add(targetKey(entry))
@@ -93,7 +95,9 @@ export function nextEntries(
   // Nothing was sent or skipped yet, as in most plans.
   if (known.size === 0) return [...planned]
   const wanted = new Set(planned.map(launchKey))
-  const open = trains.flatMap(({ key, isSent, open }) => (isSent || wanted.has(key) ? open : []))
+  const open = trains.flatMap(({ key, isSent, open }) =>
+    isSent || wanted.has(key) ? open.filter((one) => !isKept(one)) : [],
+  )
   const isKnown = (entry: LedgerEntry) => known.has(launchKey(entry)) || known.has(targetKey(entry))
   return [...sent, ...open, ...planned.filter((entry) => !isKnown(entry))]
 }

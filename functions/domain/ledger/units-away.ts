@@ -5,7 +5,7 @@ import { overlaps } from '../../../shared/planner/model/overlap.ts'
 import type { AttackAway } from '../../../shared/planner/model/units-away.ts'
 import { lastArrival } from '../../../shared/planner/plan/availability.ts'
 import { readOrdersLedger } from '../../store/orders/orders.ts'
-import { type LedgerEntry, timeAway } from '../../store/plans/ledger.ts'
+import { type IssuedEntry, type LedgerEntry, timeAway } from '../../store/plans/ledger.ts'
 import { listPresentPlans, type PlanRecord } from '../../store/plans/plans.ts'
 import { otherIssues, plansBeside } from '../plan-stats/other-plans.ts'
 import { type PlanState, retryOnStale } from '../plans/plan-state.ts'
@@ -37,7 +37,26 @@ export const lastReturn = ({ plan, targets }: Pick<PlanState, 'plan' | 'targets'
   2 * toEpoch(lastArrival(plan, targets)) - toEpoch(plan.sendFrom)
 
 /** Reads which units of a plan's villages are away for other plans' issued orders while the plan's own attacks may be. */
-export async function unitsAway(state: PlanState): Promise<UnitsAway> {
+export const unitsAway = (state: PlanState): Promise<UnitsAway> => unitsAwayFor(state, () => true)
+
+/**
+ * Reads as `unitsAway` does what stand-ins of other plans send: these orders came after their plans, so they count also where other plans
+ * do not.
+ */
+export async function unitsOfStandIns(state: PlanState): Promise<UnitsAway | undefined> {
+  const away = await unitsAwayFor(
+    state,
+    ({ isTaken = false }) => isTaken,
+    ({ amendments }) => amendments !== undefined,
+  )
+  return away.byVillage.size > 0 ? away : undefined
+}
+
+async function unitsAwayFor(
+  state: PlanState,
+  isWanted: (entry: IssuedEntry) => boolean,
+  isRead: (other: PlanRecord) => boolean = () => true,
+): Promise<UnitsAway> {
   const { plan, senders } = state
   const until = lastReturn(state)
   const window = { from: toEpoch(plan.sendFrom), until }
@@ -45,7 +64,7 @@ export async function unitsAway(state: PlanState): Promise<UnitsAway> {
   const villages = new Set(senders.map(({ villageId }) => villageId))
   const ofPlan = async (other: PlanRecord): Promise<(AttackAway & { villageId: number })[]> => {
     const issued = (await retryOnStale(other, readOrdersLedger)).filter(
-      (entry) => villages.has(entry.villageId) && overlaps(timeAway(entry), window),
+      (entry) => villages.has(entry.villageId) && isWanted(entry) && overlaps(timeAway(entry), window),
     )
     const counted = issued.length === 0 ? [] : countedOrders(issued, await readStates(other))
     return trainsAsOne(counted).map((entry) => {
@@ -53,7 +72,7 @@ export async function unitsAway(state: PlanState): Promise<UnitsAway> {
       return { kind, villageId, troops, ...timeAway(entry) }
     })
   }
-  const beside = plansBeside(plan, until, all)
+  const beside = plansBeside(plan, until, all).filter(isRead)
   const found = await Promise.all(beside.map((other) => unlessDeleted(ofPlan(other))))
   const away = found.flatMap((attacks) => attacks ?? [])
   return {

@@ -10,7 +10,7 @@ import { attackKinds, countOfKind } from '../../../shared/model/attack.ts'
 import { formatCoordinate, formatWave } from '../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
 import { getMarks } from '../../store/orders/marks.ts'
-import type { StoredOrder } from '../../store/orders/orders.ts'
+import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import { orderState } from './progress.ts'
 import type { Sheet } from './resolve-order-link.ts'
 

@@ -3,7 +3,8 @@ import { attackCount, trainsTogether } from '../../../shared/game/orders/order-t
 import type { IssueChanges } from '../../../shared/model/orders/issue.ts'
 import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
 import type { Marks } from '../../store/orders/marks.ts'
-import type { FormerOrders, PlayerOrders, PlayerOrdersContent, StoredOrder } from '../../store/orders/orders.ts'
+import type { FormerOrders, PlayerOrders, PlayerOrdersContent } from '../../store/orders/orders.ts'
+import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import type { DraftPlayerOrders } from './issued-lines.ts'
 
 /** The diff of two lists of orders. */

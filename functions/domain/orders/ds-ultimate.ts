@@ -3,8 +3,8 @@ import { attackIcon } from '../../../shared/game/orders/order-copies.ts'
 import { parseServer } from '../../../shared/game/world/markets.ts'
 import { unitNames } from '../../../shared/game/world/units.ts'
 import { config } from '../../runtime/config.ts'
-import type { StoredOrder } from '../../store/orders/orders.ts'
 import type { HandOverList } from '../../store/orders/sheets.ts'
+import type { StoredOrder } from '../../store/orders/stored-order.ts'
 
 /** URL and API key of DS-Ultimate. */
 export interface Connection {

@@ -4,7 +4,6 @@ import { formatCoordinate } from '../../../shared/model/basics.ts'
 import { Failure } from '../../runtime/failure.ts'
 import { log } from '../../runtime/log.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
-import type { StoredOrder } from '../../store/orders/orders.ts'
 import {
   abandonHandOver,
   claimHandOver,
@@ -15,6 +14,7 @@ import {
   keepHandOverList,
   type SheetRecord,
 } from '../../store/orders/sheets.ts'
+import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import type { Written } from '../../store/table/outcome.ts'
 import {
   addItems,

@@ -6,13 +6,15 @@ import { heldSittings } from '../../../shared/model/inputs/sitting.ts'
 import type { AbsenceSummary } from '../../../shared/model/orders/absence-summary.ts'
 import type { Issue, IssueChanges } from '../../../shared/model/orders/issue.ts'
 import { earliestLaunch } from '../../../shared/planner/plan/availability.ts'
+import { withStandIns } from '../../../shared/planner/plan/order-wishes.ts'
 import { playerAbsences } from '../../../shared/planner/risks/absence.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import { noAmendments } from '../../store/orders/amendments.ts'
 import { listMarks, type Marks } from '../../store/orders/marks.ts'
-import type { AmendedOrders, IssuedAims, IssueFacts, PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
+import type { AmendedOrders, IssuedAims, IssueFacts, PlayerOrders } from '../../store/orders/orders.ts'
 import { ensureSheets, type SheetRecord } from '../../store/orders/sheets.ts'
+import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import { swapOrders } from '../../store/orders/swap-orders.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import { getUploads } from '../../store/sightings/uploads.ts'
@@ -37,6 +39,7 @@ import { type AllOutcomes, knownLines, readOutcomes } from './outcomes.ts'
 import { countCommands, countedAttacks, isOpenBefore, orderState } from './progress.ts'
 import { automaticRehearsal } from './rehearsal/begin.ts'
 import { scheduleIssue } from './schedule-reminders.ts'
+import { knownStandIns } from './stand-ins/known-stand-ins.ts'
 import { type AmendedVillages, amendedVillages, keptAmendments } from './withdrawals/withheld.ts'
 
 /** When the plan changes while orders are issued. */
@@ -68,7 +71,7 @@ interface Draft {
 
 const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
   retryOnStale(plan, async (present) => {
-    const [state, index, settings, before, outcomes] = await Promise.all([
+    const [loaded, index, settings, before, outcomes] = await Promise.all([
       loadPlanState(present),
       syncedWorld(world),
       getSettings(world._id),
@@ -78,6 +81,7 @@ const prepareDraft = (plan: PlanRecord, world: WorldRecord): Promise<Draft> =>
     // `loadPlanState` may have read a newer plan; the orders that were read belong to `present`.
     const { orders, sightings, unsendable, amendments } = present
     const { outcomesOf } = outcomes
+    const state = { ...loaded, assignments: withStandIns(loaded, knownStandIns(before, outcomesOf)) }
     const amended = await amendedVillages(before, { state, index })
     const players = draftOrders(state, world, index, settings, knownLines(before, outcomesOf), amended.withheld)
     const plan = { ...state.plan, orders, sightings, unsendable, amendments }
@@ -171,7 +175,7 @@ function ordersByPlayer(
       ...(left !== undefined && { left }),
       ...(plays.has(playerId) && { plays: true as const }),
       gone,
-      ...keptAmendments({ lines, gone }, past?.withdrawn ?? noAmendments.withdrawn, amended),
+      ...keptAmendments({ lines, gone }, past ?? noAmendments, amended),
       ...orderHistory(past, lines, number, sheets.get(playerId)?.seen),
     }
   })

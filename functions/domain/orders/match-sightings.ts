@@ -35,16 +35,16 @@ export async function matchSightings(
 }
 
 /**
- * The players' orders, with the withdrawn ones that were seen in the game, which keep their sightings, and those withdrawn without an
- * issue, which may have been sent before.
+ * The players' orders, with the withdrawn ones that were seen in the game, which keep their sightings, and those withdrawn or
+ * replaced without an issue, which may have been sent before.
  */
 export const withSeenWithdrawn = (
   parts: readonly AmendedOrders[],
   sightingsOf: (playerId: number) => Sightings,
 ): Orders[] =>
-  parts.map(({ playerId, playerName, lines, gone, withdrawn }) => {
+  parts.map(({ playerId, playerName, lines, gone, withdrawn, replaced }) => {
     const seen = sightingsOf(playerId)
-    const mayBeSent = gone.filter(({ id }) => seen.has(id) || withdrawn.has(id))
+    const mayBeSent = gone.filter(({ id }) => seen.has(id) || withdrawn.has(id) || replaced.has(id))
     return { playerId, playerName, lines: [...lines, ...mayBeSent] }
   })
 

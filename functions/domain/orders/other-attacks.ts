@@ -1,5 +1,6 @@
 import type { OtherAttack } from '../../../shared/model/orders/sheet.ts'
-import { readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import { readAllOrders } from '../../store/orders/orders.ts'
+import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import { openNow, playedAccounts } from './played-orders.ts'
 import type { ResolvedOrderLink } from './resolve-order-link.ts'

@@ -6,8 +6,8 @@ import {
   type FormerOrders,
   type PlayerOrders,
   readPlayerOrders,
-  type StoredOrder,
 } from '../../store/orders/orders.ts'
+import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import { readUnsendable, type Unsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { readSightings } from '../../store/sightings/sightings.ts'

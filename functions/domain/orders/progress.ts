@@ -3,8 +3,9 @@ import { countedState, type OrderState } from '../../../shared/model/orders/orde
 import { isSpared } from '../../../shared/model/wishes/unsendable.ts'
 import type { DeviceRecord } from '../../store/devices/devices.ts'
 import type { Marks } from '../../store/orders/marks.ts'
-import type { AmendedOrders, PlayerOrders, StoredOrder } from '../../store/orders/orders.ts'
+import type { AmendedOrders, PlayerOrders } from '../../store/orders/orders.ts'
 import type { SheetRecord } from '../../store/orders/sheets.ts'
+import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import type { Unsendable } from '../../store/orders/unsendable.ts'
 import type { Sightings } from '../../store/sightings/sightings.ts'
 import { hasChanged, unseenLeaving } from './changes.ts'
@@ -91,10 +92,10 @@ export const countCommands = (
     gone.filter((line) => orderState(outcomes, line) === 'sent').length,
 })
 
-/** Whether leaders see the player: they have orders, also withdrawn ones, or play an account that has some, or have not seen yet that theirs were withdrawn. */
+/** Whether leaders see the player: they have orders, also withdrawn or replaced ones, or play an account that has some, or have not seen yet that theirs were withdrawn. */
 export const isListed = (part: AmendedOrders, sheet: Pick<SheetRecord, 'seen'> | undefined): boolean =>
   part.lines.length > 0 ||
-  part.withdrawn.size > 0 ||
+  part.withdrawn.size + part.replaced.size > 0 ||
   part.plays === true ||
   unseenLeaving(sheet?.seen, part) !== undefined
 

@@ -4,6 +4,7 @@ import type { OrderSheet } from '../../../shared/model/orders/sheet.ts'
 import { autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/availability.ts'
 import { getMarks } from '../../store/orders/marks.ts'
 import type { AmendedOrders } from '../../store/orders/orders.ts'
+import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import type { Unsendable } from '../../store/orders/unsendable.ts'
 import { getTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
@@ -12,7 +13,7 @@ import { allOf, byLaunch, openNow, type PersonOrder, type PlayedPart, playedAcco
 import { type Outcomes, orderState } from './progress.ts'
 import { ownRehearsal } from './rehearsal/answer.ts'
 import type { Sheet } from './resolve-order-link.ts'
-import { withdrawnLines } from './withdrawals/withheld.ts'
+import { ownStandIn, standInFacts } from './stand-ins/own.ts'
 
 /** Returns the order sheet for the player's page. */
 export async function sheetView(
@@ -41,13 +42,15 @@ export async function sheetView(
     autoSlots(plan, world, settings, issue.lastArrival),
   )(playerId)
   const now = new Date()
+  const standIn = showsPlayed ? ownStandIn(plan, sheet, now.getTime()) : undefined
   const rehearsal = showsPlayed ? ownRehearsal(opened, now.getTime()) : undefined
   const parts: (AmendedOrders | PlayedPart)[] = [part, ...accounts.map((account) => account.part)]
   const changes = parts.map((one) => changesSince<PersonOrder>(sheet.seen, issue.number, one))
   const all = allOf({ lines: part.lines, outcomes: { marks, sightings }, unsendable }, accounts)
-  const view = (line: PersonOrder) => orderLine(line, all.outcomes, all.unsendable, now)
+  const standInOf = standInFacts(parts, plan.showsOthers === 'names')
+  const view = (line: PersonOrder) => ({ ...orderLine(line, all.outcomes, all.unsendable, now), ...standInOf(line) })
   const isSent = (line: PersonOrder) => orderState(all.outcomes, line) === 'sent'
-  const withdrawn = byLaunch(parts.map((one): PersonOrder[] => withdrawnLines(one)))
+  const withdrawn = byLaunch(parts.map((one): PersonOrder[] => notToBeSent(one)))
   const isWithdrawn = new Set(withdrawn.map(({ id }) => id))
   const unsent = withdrawn.filter((line) => !isSent(line))
   return {
@@ -68,6 +71,7 @@ export async function sheetView(
     ...(others && { others }),
     ...(calendarKey !== undefined && { calendarKey }),
     ...(rehearsal && { rehearsal }),
+    ...(standIn && { standIn }),
     lines: all.lines.map(view),
     gone: parts
       .flatMap(({ gone }): PersonOrder[] => gone)
@@ -83,6 +87,14 @@ export async function sheetView(
     },
   }
 }
+
+/** Orders that were withdrawn or replaced without an issue. */
+const notToBeSent = <Line extends StoredOrder>({
+  gone,
+  withdrawn,
+  replaced,
+}: Pick<AmendedOrders, 'withdrawn' | 'replaced'> & { gone: readonly Line[] }): Line[] =>
+  gone.filter(({ id }) => withdrawn.has(id) || replaced.has(id))
 
 const issuedLine = ({ isNight: _, targetId: __, sitting: ___, ...line }: PersonOrder): PlayedOrder => line
 

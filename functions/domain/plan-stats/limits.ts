@@ -3,7 +3,7 @@ import type { OverLimit } from '../../../shared/model/player-limit.ts'
 import type { Sender } from '../../../shared/model/sender.ts'
 import { commandsOfPerson } from '../../../shared/planner/model/persons.ts'
 import { personsIn } from '../../../shared/planner/plan/availability.ts'
-import type { StoredOrder } from '../../store/orders/orders.ts'
+import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import { type PlanRecord, planOptions } from '../../store/plans/plans.ts'
 import type { SlotChanges } from '../../store/timeslots/slot-changes.ts'
 

@@ -1,7 +1,7 @@
 import { isSpared } from '../../../shared/model/wishes/unsendable.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
 import type { AmendedOrders } from '../../store/orders/orders.ts'
-import { saveWithdrawals } from '../../store/orders/save-withdrawals.ts'
+import { saveAmendments } from '../../store/orders/save-amendments.ts'
 import { listUnsendable, saveUnsendable, type Unsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { Written } from '../../store/table/outcome.ts'
@@ -35,7 +35,7 @@ export async function storeBySync(
   if (!amended) return saveUnsendable(plan, found)
   const { parts, attacks } = amended
   const auditDetails = { withdrawn: attacks, players: amended.players }
-  return saveWithdrawals(plan, parts, { unsendable: found, ...(attacks > 0 && { audit, auditDetails }) })
+  return saveAmendments(plan, parts, { unsendable: found, ...(attacks > 0 && { audit, auditDetails }) })
 }
 
 /** What of the players' orders cannot be sent, as it was stored before a sync and as it finds it. */

@@ -1,7 +1,7 @@
 import { isSpared } from '../../../shared/model/wishes/unsendable.ts'
 import { listDevices } from '../../store/devices/devices.ts'
 import { type Due, putDue } from '../../store/devices/due.ts'
-import type { StoredOrder } from '../../store/orders/orders.ts'
+import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import type { Unsendable } from '../../store/orders/unsendable.ts'
 import { setDue } from '../../store/webhooks/due-plans.ts'
 

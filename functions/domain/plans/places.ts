@@ -1,5 +1,6 @@
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
-import { type AmendedOrders, readAllOrders, type StoredOrder } from '../../store/orders/orders.ts'
+import { type AmendedOrders, readAllOrders } from '../../store/orders/orders.ts'
+import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { loadWorldIndex } from '../../store/worlds/snapshots.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'

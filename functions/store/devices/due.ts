@@ -36,7 +36,7 @@ const Due = z.object({
    * `reminder` of launches, put off (`snooze`), a new `issue`, targets that changed sides (`target`), a `test`, a leader's `wake`, or the
    * begin of a `rehearsal`.
    */
-  what: z.enum(['reminder', 'snooze', 'issue', 'target', 'test', 'wake', 'rehearsal']),
+  what: z.enum(['reminder', 'snooze', 'issue', 'target', 'test', 'wake', 'rehearsal', 'offer', 'check']),
   /** Of the reminders, or in which the rehearsal begins; retries are stored under later minutes. Epoch minutes. */
   minute: z.int(),
   /** Absent for all devices of the player. */

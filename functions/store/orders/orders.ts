@@ -1,5 +1,4 @@
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
-import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
 import { type Target, targetTypes } from '../../../shared/model/target.ts'
 import { ChunkedBlob, packChunks, readChunks, unpackChunks } from '../plans/chunks.ts'
 import { knownAttacks } from '../plans/known-members.ts'
@@ -7,14 +6,10 @@ import { type IssuedEntry, readIssuedLedger, withIssuedLedger } from '../plans/l
 import type { PlanRecord } from '../plans/plans.ts'
 import { type PlayerPart, playerBlob } from '../plans/player-blobs.ts'
 import type { OrdersPointer } from '../plans/pointers.ts'
-import { type Amendments, listAmendments, readAmendments } from './amendments.ts'
+import { type Amendments, listAmendments, readAllAmendments, readAmendments } from './amendments.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 /** A plan's orders: one blob with a part for each player; its last chunks hold the targets at the time of the issue, and the ledger. */
-
-/**
- * An attack as issued; night is stored, so reading it needs no world data. `targetId` is the target of its first issue.
- */
-export type StoredOrder = IssuedOrder & { isNight?: true; targetId: string }
 
 export interface FormerOrders {
   since: number
@@ -44,7 +39,7 @@ export interface PlayerOrders extends PlayerOrdersContent {
   playerName: string
 }
 
-/** A player's orders as they are since the last amendment: those withdrawn since their issue are `gone`. */
+/** A player's orders as they are since the last amendment: those withdrawn or replaced since their issue are `gone`. */
 export type AmendedOrders = PlayerOrders & Amendments
 
 type Issued = Pick<PlanRecord, '_id' | 'orders' | 'amendments'>
@@ -67,14 +62,19 @@ const sheets = playerBlob<{ playerId: number; playerName: string }, PlayerOrders
 type Part = PlayerPart<{ playerId: number; playerName: string }, PlayerOrdersContent>
 
 function amendedPart({ head: { playerId, playerName }, body }: Part, amendments: Amendments): AmendedOrders {
-  const { withdrawn } = amendments
+  const { withdrawn, taken, replaced } = amendments
   const part = { ...body, playerId, playerName, ...amendments }
-  if (withdrawn.size === 0) return part
-  const isWithdrawn = ({ id }: StoredOrder) => withdrawn.has(id)
+  if (withdrawn.size + taken.length + replaced.size === 0) return part
+  const isGone = ({ id }: StoredOrder) => withdrawn.has(id) || replaced.has(id)
+  const issued = new Set(body.lines.map(({ id }) => id))
+  const all = [...body.lines, ...taken.map(({ order }) => order).filter(({ id }) => !issued.has(id))]
+  const lines = all.filter((line) => !isGone(line))
+  if (all.length > body.lines.length) lines.sort((a, b) => Date.parse(a.launchAt) - Date.parse(b.launchAt))
+  const goneBefore = new Set(all.map(({ id }) => id))
   return {
     ...part,
-    lines: body.lines.filter((line) => !isWithdrawn(line)),
-    gone: [...body.lines.filter(isWithdrawn), ...body.gone],
+    lines,
+    gone: [...all.filter(isGone), ...body.gone.filter(({ id }) => !goneBefore.has(id))],
   }
 }
 
@@ -90,7 +90,7 @@ export async function readAllOrders(plan: Issued): Promise<AmendedOrders[]> {
   return parts.map((part) => amendedPart(part, amendmentsOf(part.head.playerId)))
 }
 
-/** The orders of the current issue, withdrawn ones included, by player. Throws `StaleReadError`. */
+/** The orders of the current issue without its amendments, by player. Throws `StaleReadError`. */
 export const readIssuedLines = async (plan: Issued): Promise<{ playerId: number; lines: StoredOrder[] }[]> =>
   (await sheets.readAll(plan)).map(({ head: { playerId }, body: { lines } }) => ({ playerId, lines }))
 
@@ -131,9 +131,9 @@ export async function ordersBlob(
   aims: IssuedAims,
   facts: IssueFacts,
 ): Promise<ChunkedBlob> {
-  const parts = issued.map(({ playerId, playerName, withdrawn: _, wanted: __, ...body }) => ({
+  const parts = issued.map(({ playerId, playerName, lines, since, gone, former, left, plays }) => ({
     head: { playerId, playerName },
-    body,
+    body: { lines, since, gone, former, ...(left !== undefined && { left }), ...(plays && { plays }) },
   }))
   const [set, aimChunks] = await Promise.all([sheets.pack(parts, {}), packChunks(aims)])
   const pointer = { ...facts, aims: { from: set.chunks.length, count: aimChunks.length } }
@@ -142,26 +142,41 @@ export async function ordersBlob(
 
 /** The ledger entries of these orders, withdrawn ones included. */
 const issuedEntries = (issued: readonly PlayerOrders[]): IssuedEntry[] =>
-  issued.flatMap(({ playerId, lines, gone }) => {
-    const issuedEntry = (line: StoredOrder, isWithdrawn: boolean): IssuedEntry => ({
-      kind: line.type,
-      villageId: line.from.villageId,
-      targetId: line.targetId,
-      launch: toEpoch(line.launchAt),
-      arrival: toEpoch(line.arriveAt),
-      troops: line.troops,
-      id: line.id,
-      playerId,
-      isWithdrawn,
-    })
-    return [...lines.map((line) => issuedEntry(line, false)), ...gone.map((line) => issuedEntry(line, true))]
-  })
+  issued.flatMap(({ playerId, lines, gone }) => [
+    ...lines.map((line) => issuedEntry(playerId, line, false)),
+    ...gone.map((line) => issuedEntry(playerId, line, true)),
+  ])
 
-/** Reads the ledger of a plan's orders as they are, withdrawn ones included. Shared: do not modify. Throws `StaleReadError`. */
+const issuedEntry = (playerId: number, line: StoredOrder, isWithdrawn: boolean): IssuedEntry => ({
+  kind: line.type,
+  villageId: line.from.villageId,
+  targetId: line.targetId,
+  launch: toEpoch(line.launchAt),
+  arrival: toEpoch(line.arriveAt),
+  troops: line.troops,
+  id: line.id,
+  playerId,
+  isWithdrawn,
+})
+
+/**
+ * Reads the ledger of a plan's orders as they are, withdrawn ones included. Units of a replaced order count as long as it is open, since
+ * nobody knows where they are. Shared: do not modify. Throws `StaleReadError`.
+ */
 export async function readOrdersLedger(plan: PlanRecord): Promise<readonly IssuedEntry[]> {
-  const [issued, amendmentsOf] = await Promise.all([readIssuedLedger(plan), listAmendments(plan)])
-  if (!plan.amendments) return issued
-  return issued.map((entry) =>
-    amendmentsOf(entry.playerId).withdrawn.has(entry.id) ? { ...entry, isWithdrawn: true, isLeftOut: true } : entry,
+  const [issued, amendments] = await Promise.all([readIssuedLedger(plan), readAllAmendments(plan)])
+  if (amendments.length === 0) return issued
+  const withdrawn = new Set(amendments.flatMap((each) => [...each.withdrawn.keys()]))
+  const replaced = new Set(amendments.flatMap((each) => [...each.replaced.keys()]))
+  const taken = new Map(
+    amendments.flatMap(({ playerId, taken }) => taken.map(({ order }) => [order.id, { playerId, order }] as const)),
   )
+  const amended = (entry: IssuedEntry): IssuedEntry => {
+    if (withdrawn.has(entry.id)) return { ...entry, isWithdrawn: true, isLeftOut: true }
+    if (replaced.has(entry.id)) return { ...entry, isWithdrawn: false, isLeftOut: true }
+    return taken.has(entry.id) ? { ...entry, isTaken: true } : entry
+  }
+  const known = new Set(issued.map(({ id }) => id))
+  const added = [...taken.values()].filter(({ order }) => !known.has(order.id))
+  return [...issued, ...added.map(({ playerId, order }) => issuedEntry(playerId, order, false))].map(amended)
 }

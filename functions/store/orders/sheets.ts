@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { chunked } from '../../../shared/lib/chunks.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
-import { IssuedOrder, OrderAccount } from '../../../shared/model/orders/order.ts'
+import { OrderAccount } from '../../../shared/model/orders/order.ts'
 import { AlarmTest, Readiness } from '../../../shared/model/orders/rehearsal.ts'
 import { type AuditContext, type AuditData, auditWrite } from '../audit/audit.ts'
 import { changedAttributes, edit } from '../edits/edit.ts'
@@ -17,9 +17,7 @@ import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
 import { endSittings, getTimeslots, type TimeslotsRecord } from '../timeslots/timeslots.ts'
 import { type AllOrdersLink, endAllOrdersLink, getAllOrdersLink } from './all-orders-links.ts'
-
-/** As orders are stored. */
-const OfferedOrder = z.extend(IssuedOrder, { isNight: z.optional(z.literal(true)), targetId: z.string() })
+import { StoredOrder } from './stored-order.ts'
 
 /** A list at DS-Ultimate: its keys and URLs. */
 const Address = z.url({ protocol: /^https?$/ })
@@ -57,12 +55,14 @@ const StoredOffer = z.object({
   lost: z.object({ playerId: z.int(), line: z.string() }),
   /** Whose village sends it: the player, or an account that they play. */
   account: OrderAccount,
-  lines: z.array(OfferedOrder),
+  lines: z.array(StoredOrder),
   /** When it was made and when it ends, ISO 8601 UTC. */
   at: z.string(),
   until: z.string(),
   /** Somebody else stands in. */
   isTaken: z.optional(z.literal(true)),
+  /** What the player answered; absent before. */
+  takes: z.optional(z.boolean()),
 })
 export type StoredOffer = z.infer<typeof StoredOffer>
 
@@ -81,10 +81,14 @@ export const SheetRecord = z.object({
   /** The player's last answer to a rehearsal, and the last test message that a device of theirs showed. */
   readiness: z.catch(z.optional(Readiness), undefined),
   alarmTest: z.catch(z.optional(AlarmTest), undefined),
-  /** Whether the player stands in for others, the offer that they got last, and when they got those of the last hour. */
+  /**
+   * Whether the player stands in for others, the offer that they got last, when they got those of the last hour, and when they last
+   * answered one or set the switch.
+   */
   standsIn: z.catch(z.optional(z.boolean()), undefined),
   offer: z.catch(z.optional(StoredOffer), undefined),
   offeredAt: z.catch(z.optional(z.array(z.string())), undefined),
+  answeredAt: z.optional(z.string()),
   /** The player's list at DS-Ultimate; `handedOver` is absent while the list may be incomplete. */
   handOverList: z.catch(z.optional(HandOverList), undefined),
   handedOver: z.optional(HandOverResult),
@@ -237,7 +241,14 @@ export async function renewKeys(
 }
 
 /** What was known of the player by the links of before. */
-const linkedFacts = { woken: undefined, readiness: undefined, alarmTest: undefined }
+const linkedFacts = {
+  woken: undefined,
+  readiness: undefined,
+  alarmTest: undefined,
+  standsIn: undefined,
+  offer: undefined,
+  answeredAt: undefined,
+}
 
 const sittersIn = (slots: TimeslotsRecord | undefined): number[] => [
   ...new Set((slots?.sittings ?? []).map(({ sitterId }) => sitterId)),

@@ -34,8 +34,10 @@ export interface IssuedEntry extends LedgerEntry {
   playerId: number
   /** No longer planned, by an issue or since: it counts only if it was sent. */
   isWithdrawn: boolean
-  /** Withdrawn without an issue: the next one leaves it out. */
+  /** Withdrawn or replaced without an issue: the next one leaves it out. */
   isLeftOut?: true
+  /** Sent instead of a lost order: the next issue keeps it. */
+  isTaken?: true
 }
 
 type Row = [kind: AttackKind, villageId: number, targetId: string, launch: number, arrival: number, troops: Troops]

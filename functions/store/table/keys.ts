@@ -38,6 +38,8 @@ export const planPartitions = {
  * | chunk of a blob | CHUNK#planId#name#version#number | CHUNK | | |
  * | kept result | PLAN#id | RESULT#number | | |
  * | player's order sheet | SHEETS#planId | SHEET#playerId | | |
+ * | whom stand-ins for a lost order were asked of | SHEETS#planId | ASKED#order id | | |
+ * | village that a stand-in is asked to send from | CLAIMS#worldId | village id | | |
  * | player's marks | MARKS#planId | MARKS#playerId#part | | |
  * | order sheet's link | ORDERKEY#digest | ORDERKEY | | |
  * | player's devices | DEVICES#planId | playerId | | |
@@ -106,6 +108,8 @@ export const keys = {
     sk: `RESULT#${String(number).padStart(9, '0')}`,
   }),
   sheet: (planId: string, playerId: number) => ({ pk: planPartitions.sheets(planId), sk: `SHEET#${playerId}` }),
+  asked: (planId: string, line: string) => ({ pk: planPartitions.sheets(planId), sk: `ASKED#${line}` }),
+  claim: (worldId: string, villageId: number) => ({ pk: `CLAIMS#${worldId}`, sk: String(villageId) }),
   marks: (planId: string, playerId: number, part: string) => ({
     pk: planPartitions.marks(planId),
     sk: `MARKS#${playerId}#${part}`,

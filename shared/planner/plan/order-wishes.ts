@@ -116,6 +116,33 @@ export function asIssued(
   return besideOrders(assignments, [], { sent: known.filter((attack) => planned.has(attackKey(attack))), withheld: [] })
 }
 
+/** Attacks that stand-ins send, and those that they are sent instead of. */
+export interface StandIns {
+  taken: readonly { line: RunOrder }[]
+  replaced: readonly { line: RunOrder }[]
+}
+
+/** The assignments with the attacks of stand-ins, as they were taken, and without those that they are sent instead of. */
+export function withStandIns(
+  { plan, targets, assignments }: Omit<OrderSituation, 'upload'>,
+  { taken, replaced }: StandIns,
+): Assignments {
+  if (taken.length + replaced.length === 0) return assignments
+  const toTargetId = targetIdOf(plan, targets)
+  const added = sentAttacks(taken, toTargetId, assignments)
+  const left = firstCommands(replaced).map(({ line }) => orderAttack(line, toTargetId(line)))
+  const known = new Set([...added, ...left].map(attackKey))
+  const amended: Assignments = {}
+  for (const kind of attackKinds) {
+    const stored = assignments[kind]
+    const own = added.filter((attack) => attack.kind === kind)
+    if (!stored && own.length === 0) continue
+    const others = (stored?.attacks ?? []).filter((attack) => !known.has(attackKey({ ...attack, kind })))
+    amended[kind] = { ...stored, attacks: [...own.map(asPlanned), ...others] }
+  }
+  return amended
+}
+
 /** How far an order was shifted, if its attack is stored with the same arrival. */
 function shifts(assignments: Assignments): (order: FixedAttack) => number | undefined {
   const stored = new Map<string, PlannedAttack>()

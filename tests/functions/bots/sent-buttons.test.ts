@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { StoredOrder } from '../../../functions/store/orders/orders.ts'
+import type { StoredOrder } from '../../../functions/store/orders/stored-order.ts'
 import { audit } from '../../../shared/contract/schemas/audit.ts'
 import { bots } from '../../../shared/contract/schemas/bots.ts'
 import { targets } from '../../../shared/contract/schemas/targets.ts'

@@ -3,7 +3,7 @@ import { dueReminders } from '../../../functions/domain/devices/due-reminders.ts
 import type { Outgoing } from '../../../functions/domain/devices/messages.ts'
 import { reminderMinutes } from '../../../functions/domain/orders/schedule-reminders.ts'
 import type { DeviceRecord } from '../../../functions/store/devices/devices.ts'
-import type { StoredOrder } from '../../../functions/store/orders/orders.ts'
+import type { StoredOrder } from '../../../functions/store/orders/stored-order.ts'
 import { isQuiet } from '../../../shared/game/orders/quiet-hours.ts'
 import { formatExactClock, wallTimeToEpoch } from '../../../shared/game/world/world-time.ts'
 import type { Mark } from '../../../shared/model/orders/order.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { changesSince, orderHistory, ordersIn } from '../../../functions/domain/orders/changes.ts'
 import { playerChanges } from '../../../functions/domain/webhooks/sending.ts'
-import type { PlayerOrders, StoredOrder } from '../../../functions/store/orders/orders.ts'
+import type { PlayerOrders } from '../../../functions/store/orders/orders.ts'
+import type { StoredOrder } from '../../../functions/store/orders/stored-order.ts'
 import { fc } from '../../support/properties.ts'
 
 const anOrder = (id: string, minute: number): StoredOrder => ({

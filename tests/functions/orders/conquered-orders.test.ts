@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { conqueredOrders } from '../../../functions/domain/plan-stats/conquered-orders.ts'
-import type { StoredOrder } from '../../../functions/store/orders/orders.ts'
+import type { StoredOrder } from '../../../functions/store/orders/stored-order.ts'
 import type { OrderState } from '../../../shared/model/orders/order.ts'
 
 const at = '2038-03-10T20:00:00.000Z'

@@ -1,10 +1,6 @@
 import { orderHistory } from '../../../functions/domain/orders/changes.ts'
-import {
-  type AmendedOrders,
-  readAims,
-  readAllOrders,
-  type StoredOrder,
-} from '../../../functions/store/orders/orders.ts'
+import { type AmendedOrders, readAims, readAllOrders } from '../../../functions/store/orders/orders.ts'
+import type { StoredOrder } from '../../../functions/store/orders/stored-order.ts'
 import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
 import { getUploads } from '../../../functions/store/sightings/uploads.ts'

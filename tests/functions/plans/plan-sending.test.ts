@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listedSending, planSending } from '../../../functions/domain/orders/plan-sending.ts'
 import { editMarks } from '../../../functions/store/orders/marks.ts'
-import type { StoredOrder } from '../../../functions/store/orders/orders.ts'
 import { ensureSheets, recordSheetOpened } from '../../../functions/store/orders/sheets.ts'
+import type { StoredOrder } from '../../../functions/store/orders/stored-order.ts'
 import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
 import { table } from '../../../functions/store/table/client.ts'
@@ -50,6 +50,8 @@ async function anIssuedPlan() {
       since: 1,
       withdrawn: new Map(),
       wanted: new Set<string>(),
+      taken: [],
+      replaced: new Map(),
     }
     const facts = { at: firstLaunch, number: ++number, players: 1, lines: 4, firstLaunch, lastArrival, of: '' }
     expect(

@@ -1,8 +1,9 @@
 import { attackCount } from '../../../../shared/game/orders/order-trains.ts'
 import { isSpared } from '../../../../shared/model/wishes/unsendable.ts'
 import type { AuditContext } from '../../../store/audit/audit.ts'
-import { type AmendedOrders, readAllOrders, readIssuedLines, type StoredOrder } from '../../../store/orders/orders.ts'
-import { saveWithdrawals } from '../../../store/orders/save-withdrawals.ts'
+import { type AmendedOrders, readAllOrders, readIssuedLines } from '../../../store/orders/orders.ts'
+import { saveAmendments } from '../../../store/orders/save-amendments.ts'
+import type { StoredOrder } from '../../../store/orders/stored-order.ts'
 import { listUnsendable } from '../../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../../store/plans/plans.ts'
 import { conflict } from '../../../store/table/retry.ts'
@@ -64,10 +65,11 @@ async function saveWithout(plan: PlanRecord, villageIds: ReadonlySet<number>, au
       return own.length > 0 ? [[playerId, own] as const] : []
     }),
   )
-  const without = ({ playerId, withdrawn, wanted }: AmendedOrders) => {
+  const without = (part: AmendedOrders) => {
+    const { playerId, withdrawn, wanted } = part
     const ids = (back.get(playerId) ?? []).map(({ id }) => id)
     return {
-      playerId,
+      ...part,
       withdrawn: new Map([...withdrawn].filter(([id]) => !ids.includes(id))),
       wanted: new Set([...wanted, ...ids.filter((id) => isSpared(unsendableOf(playerId).get(id)))]),
     }
@@ -76,7 +78,7 @@ async function saveWithout(plan: PlanRecord, villageIds: ReadonlySet<number>, au
     takenBack: attackCount(all),
     players: [...back.values()].filter(({ length }) => length > 0).length,
   }
-  const saved = await saveWithdrawals(plan, parts.map(without), { audit, auditDetails })
+  const saved = await saveAmendments(plan, parts.map(without), { audit, auditDetails })
   if (!saved.ok) return conflict
   const attacks = attackCount([...orders.values()].flat())
   return { orders, attacks, players: orders.size, later: attackCount(all) - attacks }

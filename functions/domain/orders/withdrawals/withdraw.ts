@@ -1,6 +1,6 @@
 import type { AuditContext } from '../../../store/audit/audit.ts'
 import { readAllOrders } from '../../../store/orders/orders.ts'
-import { saveWithdrawals } from '../../../store/orders/save-withdrawals.ts'
+import { saveAmendments } from '../../../store/orders/save-amendments.ts'
 import { listUnsendable } from '../../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../../store/plans/plans.ts'
 import { conflict } from '../../../store/table/retry.ts'
@@ -41,7 +41,7 @@ export const withdrawOrders = (
       const by = { at: new Date().toISOString(), by: 'leader' } as const
       const { attacks, players, parts: amended } = withWithdrawals(parts, conquered, by)
       if (attacks === 0) return undefined
-      const saved = await saveWithdrawals(current, amended, { audit, auditDetails: { withdrawn: attacks, players } })
+      const saved = await saveAmendments(current, amended, { audit, auditDetails: { withdrawn: attacks, players } })
       return saved.ok ? { attacks, players } : conflict
     }),
   )

@@ -1,5 +1,6 @@
 import type { Amendments } from '../../../store/orders/amendments.ts'
-import type { AmendedOrders, PlayerOrders, StoredOrder } from '../../../store/orders/orders.ts'
+import type { AmendedOrders, PlayerOrders } from '../../../store/orders/orders.ts'
+import type { StoredOrder } from '../../../store/orders/stored-order.ts'
 import { isOver } from '../../plans/places.ts'
 import { type SendingBasis, sparedVillages } from '../../plans/unsendable.ts'
 
@@ -36,16 +37,21 @@ export async function amendedVillages(
 }
 
 /** The amendments that stay with a new issue, which has orders on no withheld village but sent ones. */
-export const keptAmendments = (
+export function keptAmendments(
   { lines, gone }: Pick<PlayerOrders, 'lines' | 'gone'>,
-  withdrawn: Amendments['withdrawn'],
+  { withdrawn, taken, replaced }: Amendments,
   villages: AmendedVillages,
-): Amendments => ({
-  withdrawn: new Map(
-    gone.flatMap(({ id, to }) => {
-      const withdrawal = withdrawn.get(id)
-      return withdrawal && villages.withheld.has(to.villageId) ? [[id, withdrawal] as const] : []
-    }),
-  ),
-  wanted: new Set(lines.filter(({ to }) => villages.wanted.has(to.villageId)).map(({ id }) => id)),
-})
+): Amendments {
+  const current = new Set(lines.map(({ id }) => id))
+  return {
+    withdrawn: new Map(
+      gone.flatMap(({ id, to }) => {
+        const withdrawal = withdrawn.get(id)
+        return withdrawal && villages.withheld.has(to.villageId) ? [[id, withdrawal] as const] : []
+      }),
+    ),
+    wanted: new Set(lines.filter(({ to }) => villages.wanted.has(to.villageId)).map(({ id }) => id)),
+    taken: taken.filter(({ order }) => current.has(order.id)),
+    replaced: new Map([...replaced].filter(([id]) => !current.has(id))),
+  }
+}

@@ -4,9 +4,9 @@ import type { Target } from '../../model/target.ts'
 import type { NoReplacementReason } from '../../model/wishes/replacement.ts'
 import type { WishEdit, WishRefusal } from '../../model/wishes/wish.ts'
 import { targetDemand } from '../model/demand.ts'
-import type { AssignedAttack, Board } from './board.ts'
-import { supplyRefusal } from './village-supply.ts'
-import type { FixedAttack } from './wishes.ts'
+import type { AssignedAttack, Board } from '../plan/board.ts'
+import { supplyRefusal } from '../plan/village-supply.ts'
+import type { FixedAttack } from '../plan/wishes.ts'
 
 /** Kinds that draw on the same of a target's limits. */
 const placeKey = ({ kind, targetId }: { kind: AttackKind; targetId: string }) => `${kind} ${targetId}`

@@ -1,0 +1,125 @@
+import type { AttackKind } from '../../model/attack.ts'
+import type { Sender } from '../../model/sender.ts'
+import { attackWindow, commandSeconds } from '../model/train-times.ts'
+import type { ActiveAttack } from '../model/usage.ts'
+import type { Board } from '../plan/board.ts'
+import { arrivalSeconds } from '../plan/run-problem.ts'
+
+/** A lost attack for which somebody is wanted, with those who are not to be asked for it. */
+export interface WantedAttack {
+  kind: AttackKind
+  targetId: string
+  /** How many more may be asked. */
+  places: number
+  asked: ReadonlySet<number>
+}
+
+/** Somebody who may be asked, once in a search, for a village of these accounts. */
+export interface FreePerson {
+  person: number
+  accounts: readonly number[]
+  /** Launches of the person in epoch seconds, of all accounts that they play. */
+  launches: readonly number[]
+  /** Offers that the person had in the last hour: who had fewer is asked first. */
+  offers: number
+}
+
+/** An attack that a person is asked to send instead of `wanted`. */
+export interface FoundStandIn<Wanted> {
+  wanted: Wanted
+  person: number
+  attack: ActiveAttack
+}
+
+interface Rules {
+  /** Between two launches of a person, seconds. */
+  spacing: number
+  /** A launch after this time leaves enough time to answer, epoch seconds. */
+  soon: number
+}
+
+/**
+ * Finds whom to ask for lost attacks, given in the order in which they count. Each is to be asked of one person before any is asked of a
+ * second one, so that few people reach as many attacks as possible. The board has everything that will be sent, and allows no launch that
+ * is too early; each person is asked once.
+ */
+export function findPersons<Wanted extends WantedAttack>(
+  board: Board,
+  wanted: readonly Wanted[],
+  people: readonly FreePerson[],
+  rules: Rules,
+): FoundStandIn<Wanted>[] {
+  const villages = Map.groupBy(board.input.senders, ({ playerId }) => playerId)
+  const free = new Set(people)
+  const found: FoundStandIn<Wanted>[] = []
+  const most = wanted.reduce((max, { places }) => Math.max(max, places), 0)
+  const hopeless = new Set<Wanted>()
+  for (let round = 0; round < most; round++) {
+    for (const lost of wanted) {
+      if (round >= lost.places || hopeless.has(lost) || free.size === 0) continue
+      const best = bestOffer(board, lost, [...free], villages, rules)
+      if (!best) {
+        hopeless.add(lost)
+        continue
+      }
+      free.delete(best.free)
+      found.push({ wanted: lost, person: best.free.person, attack: best.attack })
+    }
+  }
+  return found
+}
+
+interface Best {
+  free: FreePerson
+  attack: ActiveAttack
+}
+
+function bestOffer(
+  board: Board,
+  lost: WantedAttack,
+  people: readonly FreePerson[],
+  villages: ReadonlyMap<number, readonly Sender[]>,
+  { spacing, soon }: Rules,
+): Best | undefined {
+  let best: Best | undefined
+  const waits = (launch: number) => (launch >= soon ? launch - soon : Number.MAX_SAFE_INTEGER - launch)
+  const isBetter = ({ free, attack }: Best) =>
+    !best ||
+    free.offers - best.free.offers < 0 ||
+    (free.offers === best.free.offers &&
+      (waits(attack.launch) - waits(best.attack.launch) || attack.villageId - best.attack.villageId) < 0)
+  for (const free of people) {
+    if (lost.asked.has(free.person)) continue
+    for (const account of free.accounts)
+      for (const sender of villages.get(account) ?? []) {
+        const attack = offeredAttack(board, lost, sender)
+        if (!attack || !isApart(attack, free.launches, spacing) || !sends(board, free, attack)) continue
+        if (isBetter({ free, attack })) best = { free, attack }
+      }
+  }
+  return best
+}
+
+/** The attack that a village can still send: as asked, else at the end of its arrival window, apart from others where it can be. */
+function offeredAttack(
+  board: Board,
+  { kind, targetId }: Pick<WantedAttack, 'kind' | 'targetId'>,
+  { villageId }: Sender,
+): ActiveAttack | undefined {
+  const ref = { kind, villageId, targetId }
+  const asked = board.offer(ref)
+  if ('attack' in asked) return board.parted(asked.attack)
+  const target = board.targets.get(targetId)
+  if (!target || (asked.refusal !== 'launch_past' && asked.refusal !== 'no_slot')) return undefined
+  const { after } = attackWindow(target, kind, board.input.options)
+  if (after === 0) return undefined
+  const late = board.offer(ref, { arrival: arrivalSeconds(board.input, target, kind) + after })
+  return 'attack' in late ? board.parted(board.inWindow(late.attack)) : undefined
+}
+
+/** Whether the person plays the account at the launch. */
+const sends = ({ input }: Board, { person }: FreePerson, { sender: { playerId }, launch }: ActiveAttack): boolean =>
+  (input.persons?.at(playerId, launch) ?? playerId) === person
+
+const isApart = (attack: ActiveAttack, launches: readonly number[], spacing: number): boolean =>
+  commandSeconds(attack).every((later) => launches.every((other) => Math.abs(other - attack.launch - later) >= spacing))
