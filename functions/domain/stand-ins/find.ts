@@ -3,6 +3,7 @@ import type { AttackKind, PlannedAttack } from '../../../shared/model/attack.ts'
 import {
   answerEndSeconds,
   maxAskedAtOnce,
+  openMinutes,
   type StandInAsked,
   standInLeadSeconds,
   standInSpacingSeconds,
@@ -46,8 +47,8 @@ export interface StandInCall {
   audit: AuditContext
 }
 
-/** What a search asked, and whether no lost order is left for which a later one could find somebody. */
-export type StandInsFound = StandInAsked & { isDone: boolean }
+/** What a search asked for how many lost orders, and whether none is left for which a later one could find somebody. */
+export type StandInsFound = StandInAsked & { lost: number; isDone: boolean }
 
 /**
  * Asks those who stand in to send what is lost: of each order at most three people at once, each person for one order. Throws
@@ -72,6 +73,7 @@ export const findStandIns = (plan: PlanRecord, world: WorldRecord, call: StandIn
         players: offers.length,
         attacks: asked.size,
         without: wanted.filter((one) => !isAsked(one)).length,
+        lost: wanted.length,
         isDone: wanted.every(isAsked),
       }
     },
@@ -145,7 +147,7 @@ function newOffers(night: Night, board: Board, found: readonly FoundStandIn<Want
       account: { playerId, playerName: names.get(playerId) ?? '' },
       lines,
       at,
-      until: new Date((attack.launch - answerEndSeconds) * 1000).toISOString(),
+      until: new Date(Math.min((attack.launch - answerEndSeconds) * 1000, now + openMinutes * 60_000)).toISOString(),
     }
     const offeredAt = [...withinHour(sheet.offeredAt, now), at]
     return { sheet, offer, offeredAt, villageId: attack.villageId }

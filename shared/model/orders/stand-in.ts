@@ -29,8 +29,10 @@ export const soonMinutes = 60
 export const standInLeadSeconds = 180
 /** Between two launches of a person, seconds. */
 export const standInSpacingSeconds = 30
-/** An offer ends this long before its launch, seconds. */
+/** An offer ends this long before its launch, seconds, */
 export const answerEndSeconds = 30
+/** and so long after it was made, so that others can be asked. */
+export const openMinutes = 20
 
 const Place = z.object({ x: z.int(), y: z.int(), name: z.string() })
 
