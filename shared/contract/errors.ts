@@ -195,7 +195,6 @@ export const errorCatalogue = {
     409,
     'Für diese Ziele ist nichts mehr zurückgezogen. Vielleicht hat es schon jemand wieder aufgenommen.',
   ],
-  nothing_lost: [409, 'Hier ist kein verlorener Angriff mehr, für den jemand einspringen könnte.'],
   offer_taken: [409, 'Diesen Angriff hat schon jemand anders übernommen. Danke trotzdem!'],
   offer_over: [409, 'Diese Anfrage gilt nicht mehr: Der Angriff wird nicht mehr gebraucht, oder es ist zu spät.'],
   withdrawal_conflict: [409, 'Der Plan wurde gleichzeitig von anderen geändert. Bitte versuche es noch einmal.'],

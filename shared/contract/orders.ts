@@ -73,7 +73,7 @@ export const orders = endpoints<typeof schemas>()({
     load: 'heavy',
     changes: ['plan'],
     items: { reads: ['marks', 'slots', 'devices'], writes: ['sheets', 'claims', 'due', 'chat'], lists: ['plans'] },
-    errors: ['world_not_synced', 'nothing_lost'],
+    errors: ['world_not_synced'],
   }),
   /** Withdraws open orders on villages that the own tribes have conquered without a new issue, or takes such withdrawals back. */
   withdraw: endpoint({
@@ -206,7 +206,7 @@ export const orders = endpoints<typeof schemas>()({
     items: { writes: ['sheets'] },
     errors: ['orders_not_found', 'orders_read_only', 'rehearsal_over'],
   }),
-  /** Sets whether a player stands in for others, or answers an offer; needs an edit link. */
+  /** Sets whether a player steps in for others, or answers an offer; needs an edit link. */
   standIn: endpoint({
     method: 'POST',
     path: '/orders/{key}/stand-in',

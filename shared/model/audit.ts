@@ -71,7 +71,7 @@ export const AuditDetails = z.partial(
     connected: z.boolean(),
     /** Whom leaders woke: by how many devices, and whether by a mention; neither in quiet hours. */
     woken: z.array(z.object({ playerId: z.int(), push: z.int(), chat: z.boolean() })),
-    /** How many attacks of lost orders players were asked to send, and whether one takes it or stands in at all. */
+    /** How many attacks of lost orders players were asked to send, and whether one takes it or steps in at all. */
     asked: z.int(),
     takes: z.boolean(),
     standsIn: z.boolean(),

@@ -83,6 +83,11 @@ export const rooms: readonly Room[] = [
     packages: [],
   },
   {
+    path: 'shared/planner/replacing',
+    imports: ['shared/lib', 'shared/model', 'shared/planner/model', 'shared/planner/plan'],
+    packages: [],
+  },
+  {
     path: 'shared/planner/explain',
     imports: [
       'shared/lib',
@@ -209,6 +214,17 @@ export const rooms: readonly Room[] = [
       ...planRooms,
       'functions/domain/orders',
       'functions/domain/bots',
+    ],
+  },
+  {
+    path: 'functions/domain/stand-ins',
+    imports: [
+      ...base,
+      'functions/store',
+      'functions/domain',
+      ...planRooms,
+      'functions/domain/orders',
+      'functions/domain/calculations',
     ],
   },
   { path: 'functions/http', imports: [...base, 'functions/store', 'functions/domain', 'functions/domain/*'] },

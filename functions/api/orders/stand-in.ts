@@ -3,7 +3,7 @@ import { resolveOrderLink } from '../../domain/orders/resolve-order-link.ts'
 import { reportStandIn } from '../../domain/stand-ins/answer.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
-/** Sets whether a player stands in for others, or answers an offer. Needs an edit link. */
+/** Sets whether a player steps in for others, or answers an offer. Needs an edit link. */
 export const handler = defineHandler(orders.standIn, async ({ params, body, address, audit, fail }) => {
   const opened = await resolveOrderLink(params.key, address)
   const { plan, world, part, kind } = opened

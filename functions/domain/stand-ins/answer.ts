@@ -41,7 +41,7 @@ const maxAttempts = 12
 type Opened = Pick<ResolvedOrderLink, 'plan' | 'world' | 'sheet'>
 
 /**
- * Stores whether a player stands in for others, or their answer to an offer: the first yes makes it an order. Throws `offer_taken` if
+ * Stores whether a player steps in for others, or their answer to an offer: the first yes makes it an order. Throws `offer_taken` if
  * somebody else was first, `offer_over` if it ended or its order is no longer wanted or possible, and `orders_not_found` if the link was
  * renewed meanwhile or the plan looks for no stand-ins.
  */
@@ -81,7 +81,7 @@ function shown(plan: PlanRecord, sheet: SheetRecord): OwnStandIn {
 }
 
 /** Answers an offer, see `reportStandIn`; an answer that was given before changes nothing. */
-export const answerOffer = (
+const answerOffer = (
   opened: Opened,
   { offer: id, takes }: NonNullable<StandInReport['answer']>,
   audit: AuditContext,

@@ -47,11 +47,11 @@ export interface StandInCall {
   audit: AuditContext
 }
 
-/** What a search asked for how many lost orders, and whether none is left for which a later one could find somebody. */
-export type StandInsFound = StandInAsked & { lost: number; isDone: boolean }
+/** What a search asked, and whether no lost order is left for which a later one could find somebody. */
+export type StandInsFound = StandInAsked & { isDone: boolean }
 
 /**
- * Asks those who stand in to send what is lost: of each order at most three people at once, each person for one order. Throws
+ * Asks those who step in to send what is lost, if the plan looks for any: of each order at most three people at once, each person for one order. Throws
  * `world_not_synced`, and `plan_not_found` if the plan was deleted meanwhile.
  */
 export const findStandIns = (plan: PlanRecord, world: WorldRecord, call: StandInCall): Promise<StandInsFound> =>
@@ -73,7 +73,6 @@ export const findStandIns = (plan: PlanRecord, world: WorldRecord, call: StandIn
         players: offers.length,
         attacks: asked.size,
         without: wanted.filter((one) => !isAsked(one)).length,
-        lost: wanted.length,
         isDone: wanted.every(isAsked),
       }
     },
@@ -90,6 +89,7 @@ interface Wanted extends WantedAttack {
 function wantedAttacks(night: Night, lines: readonly string[] | undefined): Wanted[] {
   const { lost, asked, situation, now } = night
   const { plan, targets } = situation.state
+  if ((plan.nightWatch ?? 'off') === 'off') return []
   const { ownVillages } = situation.input
   const findTarget = targetOfOrder(plan, targets)
   const isWanted = lines && new Set(lines)

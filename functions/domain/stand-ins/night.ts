@@ -30,7 +30,7 @@ import { isOpenOffer } from '../orders/stand-ins/own.ts'
 import { readPlacedOrders } from '../plans/places.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 
-/** A plan's orders in the minute of a search, with everything that decides who can stand in. */
+/** A plan's orders in the minute of a search, with everything that decides who can step in. */
 export interface Night extends KnownNight {
   world: WorldRecord
   situation: Situation
@@ -73,7 +73,7 @@ export const readNight = (asked: PlanRecord, world: WorldRecord, now: number, le
   })
 
 /** The orders that are sent or will be, of all players: neither lost nor skipped. */
-export function standingOrders({ parts, outcomesOf, lost }: Night): { playerId: number; line: StoredOrder }[] {
+function standingOrders({ parts, outcomesOf, lost }: Night): { playerId: number; line: StoredOrder }[] {
   const isLost = new Set(lost.flatMap(({ lines }) => lines.map(({ id }) => id)))
   return parts.flatMap(({ playerId, lines, gone }) => {
     const stateOf = (line: StoredOrder) => orderState(outcomesOf(playerId), line)
@@ -169,7 +169,7 @@ function isAwake({ parts, outcomesOf, slots, personAt, now }: Night, sheet: Shee
     )
 }
 
-/** Whether all devices of a person are to be quiet; without any they are not. */
+/** Whether it is a quiet hour of all devices of a person; without any it never is. */
 function isInQuietHours({ world, devices, now }: Night, person: number): boolean {
   const own = devices.get(person) ?? []
   const zone = marketTimeZone(world.server)

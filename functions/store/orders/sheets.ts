@@ -59,7 +59,7 @@ const StoredOffer = z.object({
   /** When it was made and when it ends, ISO 8601 UTC. */
   at: z.string(),
   until: z.string(),
-  /** Somebody else stands in. */
+  /** Somebody else steps in. */
   isTaken: z.optional(z.literal(true)),
   /** What the player answered; absent before. */
   takes: z.optional(z.boolean()),
@@ -82,7 +82,7 @@ export const SheetRecord = z.object({
   readiness: z.catch(z.optional(Readiness), undefined),
   alarmTest: z.catch(z.optional(AlarmTest), undefined),
   /**
-   * Whether the player stands in for others, the offer that they got last, when they got those of the last hour, and when they last
+   * Whether the player steps in for others, the offer that they got last, when they got those of the last hour, and when they last
    * answered one or set the switch.
    */
   standsIn: z.catch(z.optional(z.boolean()), undefined),

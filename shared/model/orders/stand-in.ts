@@ -53,16 +53,16 @@ export const StandInOffer = z.object({
   commands: z.optional(z.int()),
   /** Whose village it is, if the player plays another's account. */
   account: z.optional(OrderAccount),
-  /** Somebody else stands in. */
+  /** Somebody else steps in. */
   isTaken: z.optional(z.literal(true)),
 })
 export type StandInOffer = z.infer<typeof StandInOffer>
 
-/** Whether a player stands in for others, and what they are asked for. */
+/** Whether a player steps in for others, and what they are asked for. */
 export const OwnStandIn = z.object({ isReady: z.boolean(), offer: z.optional(StandInOffer) })
 export type OwnStandIn = z.infer<typeof OwnStandIn>
 
-/** Sets whether a player stands in for others, or answers an offer. */
+/** Sets whether a player steps in for others, or answers an offer. */
 export const StandInReport = z
   .object({ isReady: z.optional(z.boolean()), answer: z.optional(z.object({ offer: Id, takes: z.boolean() })) })
   .check(
@@ -84,14 +84,13 @@ export const StandInAsked = z.object({ players: z.int(), attacks: z.int(), witho
 export type StandInAsked = z.infer<typeof StandInAsked>
 
 /** A player who is or was asked; an open offer whose `until` is over counts as silent. */
-export const AskedPlayer = z.object({
+const AskedPlayer = z.object({
   playerId: z.int(),
   playerName: z.string(),
   at: z.string(),
   until: z.string(),
   state: z.enum(['open', 'declined', 'taken', 'late']),
 })
-export type AskedPlayer = z.infer<typeof AskedPlayer>
 
 /** An attack that its player does not send, with the search for a stand-in. */
 export const LostOrder = z.object({
@@ -127,7 +126,7 @@ export type LostOrder = z.infer<typeof LostOrder>
 /** What the board shows of stand-ins: who is ready, lost attacks that can still be replaced, and those that somebody took. */
 export const BoardStandIns = z.object({
   mode: NightWatch,
-  /** Players who stand in for others. */
+  /** Players who step in for others. */
   ready: z.int(),
   orders: z.array(LostOrder),
 })

@@ -39,7 +39,7 @@ interface Rules {
 }
 
 /**
- * Finds whom to ask for lost attacks, given in the order in which they count. Each is to be asked of one person before any is asked of a
+ * Finds whom to ask for lost attacks, given in the order in which they count. Each is offered to one person before any is offered to a
  * second one, so that few people reach as many attacks as possible. The board has everything that will be sent, and allows no launch that
  * is too early; each person is asked once.
  */

@@ -108,6 +108,15 @@ export const seldom: Record<string, Call> = {
   'orders.rehearse': ({ api, planId }) => api.call(orders.rehearse, { params: { planId } }),
   'orders.answerRehearsal': ({ api, key }) =>
     api.call(orders.answerRehearsal, { params: { key }, body: { readiness: { answer: 'ready' } } }),
+  'orders.standIn': async ({ api, planId, key }) => {
+    await api.call(plans.update, { params: { planId }, body: { nightWatch: 'asked' } })
+    return api.call(orders.standIn, { params: { key }, body: { isReady: true } })
+  },
+  'orders.findStandIns': async ({ api, planId, orderedId: playerId, lines: [, line = ''] }) => {
+    const marks = [{ line, state: 'skipped' as const, at: new Date().toISOString() }]
+    await api.call(orders.markAsLeader, { params: { planId, playerId }, body: { marks } })
+    return api.call(orders.findStandIns, { params: { planId }, body: {} })
+  },
   'orders.renewLinks': ({ api, planId, orderedId: playerId }) =>
     api.call(orders.renewLinks, { params: { planId, playerId } }),
   'sightings.paste': ({ api, planId, villageIds, enemy: { villageId } }) => {

@@ -186,6 +186,7 @@ const bodies: Record<string, (foreign: Side, own: Side) => object> = {
   'sightings.followUp': () => ({ name: 'Nachschlag', states: ['open', 'missing'] }),
   'orders.wake': ({ playerId }) => ({ playerIds: [playerId] }),
   'orders.withdraw': ({ villageId }) => ({ villageIds: [villageId + 100], to: 'withdrawn' }),
+  'orders.findStandIns': () => ({}),
   'orders.markAsLeader': ({ villageId, targetId }) => ({
     marks: [{ line: `off-${villageId}-${targetId}-0`, state: 'sent', at: '2026-03-10T08:00:00.000Z' }],
   }),
@@ -444,6 +445,8 @@ describe('the keys of the table', () => {
     slotHistory: fc.tuple(text, number, number).map((of) => ({ of, key: keys.slotHistory(...of) })),
     slotChanges: text.map((id) => ({ of: [id], key: keys.slotChanges(id) })),
     sheet: fc.tuple(text, number).map((of) => ({ of, key: keys.sheet(...of) })),
+    asked: fc.tuple(text, text).map((of) => ({ of, key: keys.asked(...of) })),
+    claim: fc.tuple(text, number).map((of) => ({ of, key: keys.claim(...of) })),
     marks: fc.tuple(text, number).map((of) => ({ of, key: keys.marks(...of, '0') })),
     realIncs: text.map((id) => ({ of: [id], key: keys.realIncs(id) })),
     uploadNote: fc.tuple(text, text).map((of) => ({ of, key: keys.uploadNote(...of) })),

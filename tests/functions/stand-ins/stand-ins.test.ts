@@ -20,7 +20,7 @@ const onTarget = async (plan: NightPlan, { x, y }: { x: number; y: number }) =>
     .filter(({ type, to, state }) => type === 'off' && to.x === x && to.y === y && state !== 'skipped')
 
 describe('an offer', () => {
-  test('goes to those who stand in: the first yes sends the attack, and the others learn that it is taken', async () => {
+  test('goes to those who step in: the first yes sends the attack, and the others learn that it is taken', async () => {
     const plan = await aNightPlan()
     const lost = await plan.skip(anna)
     await plan.ready(bert, cora)
@@ -112,10 +112,10 @@ describe('an offer', () => {
     expect(await accept(plan, bert)).toMatchObject({ status: 409, body: { code: 'offer_over' } })
     await plan.mark(anna, lost.id, 'open')
     expect(await accept(plan, cora)).toMatchObject({ status: 409, body: { code: 'offer_over' } })
-    expect((await plan.find()).status).toBe(409)
+    expect((await plan.find()).body).toEqual({ players: 0, attacks: 0, without: 0 })
   })
 
-  test('goes to nobody who does not stand in, more than once at a time, or more than four times an hour', async () => {
+  test('goes to nobody who does not step in, more than once at a time, or more than four times an hour', async () => {
     const plan = await aNightPlan(3)
     for (const playerId of [anna, cora])
       for (const { id } of (await plan.sheet(playerId)).lines) await plan.mark(playerId, id, 'skipped')
@@ -142,7 +142,7 @@ describe('an offer', () => {
     await leader().call(plans.update, { params: plan.params, body: { nightWatch: 'off' } })
     expect((await plan.sheet(bert)).standIn).toBeUndefined()
     expect((await plan.board()).standIns).toBeUndefined()
-    expect(await plan.find()).toMatchObject({ body: { code: 'nothing_lost' } })
+    expect((await plan.find()).body).toEqual({ players: 0, attacks: 0, without: 0 })
   })
 })
 

@@ -208,6 +208,69 @@ const withdraw: Write = {
   },
 }
 
+/** A plan of its own in which a player skips an order, and everybody steps in for others. */
+async function aLostOrder(api: ApiClient, worldId: string) {
+  const planId = await aFixturePlan(api, worldId, 'Nachtwache')
+  const params = { planId }
+  expectDone(await uploadOwnTroops(api, planId, 20))
+  const aims = { coordinates: coordinates('theirs', 3), type: 'offs', maxOff: 3 } as const
+  await api.call(contract.targets.addManual, { params, body: aims })
+  await issued(api, planId)
+  await api.call(contract.plans.update, { params, body: { nightWatch: 'asked' } })
+  const { entries } = await exported(api, planId)
+  for (const { edit } of entries)
+    await api.call(contract.orders.standIn, { params: { key: keyIn(edit) }, body: { isReady: true } })
+  const [entry] = entries
+  if (!entry) throw new Half('Nothing was issued')
+  const { lines } = await api.call(contract.orders.sheet, { params: { key: keyIn(entry.edit) } })
+  const marks = lines
+    .slice(0, 1)
+    .map(({ id }) => ({ line: id, state: 'skipped' as const, at: new Date().toISOString() }))
+  await api.call(contract.orders.mark, { params: { key: keyIn(entry.edit) }, body: { marks } })
+  return { planId, params, keys: entries.map(({ edit }) => keyIn(edit)) }
+}
+
+const findStandIns: Write = {
+  name: 'orders.findStandIns',
+  ready: async (api, { worldId }) => {
+    const { params } = await aLostOrder(api, worldId)
+    return {
+      act: (client) => client.send(contract.orders.findStandIns, { params, body: {} }),
+      look: async (client) => {
+        const { standIns } = await client.call(contract.orders.board, { params })
+        return compareOutcome(
+          (standIns?.orders ?? []).map(({ asked }) => asked.length > 0),
+          [false],
+          [true],
+        )
+      },
+    }
+  },
+}
+
+/** A yes to an offer: the order changes its player, or it does not. */
+const standIn: Write = {
+  name: 'orders.standIn',
+  ready: async (api, { worldId }) => {
+    const { params, keys } = await aLostOrder(api, worldId)
+    await api.call(contract.orders.findStandIns, { params, body: {} })
+    const sheets = (client: ApiClient) =>
+      Promise.all(keys.map((key) => client.call(contract.orders.sheet, { params: { key } })))
+    const asked = (await sheets(api)).findIndex((sheet) => sheet.standIn?.offer)
+    const [key, offer] = [keys[asked] ?? '', (await sheets(api))[asked]?.standIn?.offer?.id ?? '']
+    return {
+      act: (client) =>
+        client.send(contract.orders.standIn, { params: { key }, body: { answer: { offer, takes: true } } }),
+      look: async (client) => {
+        const all = await sheets(client)
+        const taken = all.flatMap(({ lines }) => lines).filter(({ standsInFor }) => standsInFor)
+        const left = all.flatMap((sheet) => sheet.withdrawn ?? []).filter(({ takenBy }) => takenBy)
+        return compareOutcome([taken.length, left.length], [0, 0], [1, 1])
+      },
+    }
+  },
+}
+
 /** Marks of a player's orders, by the player or by a leader: all or none. */
 const marking = (
   name: 'orders.mark' | 'orders.markAsLeader' | 'orders.markAll',
@@ -294,6 +357,8 @@ export const orderWrites = {
     rehearse,
     answerRehearsal,
     withdraw,
+    findStandIns,
+    standIn,
     marking('orders.mark', (client, _, key, marks) => client.raw('POST', `/orders/${key}/marks`, { marks })),
     marking('orders.markAll', (client, _, key, marks) => client.raw('POST', `/all-orders/${key}/marks`, { marks })),
     marking('orders.markAsLeader', (client, planId, _, marks) =>

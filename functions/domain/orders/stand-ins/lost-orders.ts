@@ -33,7 +33,7 @@ export interface LostAttack {
 }
 
 /** The last arrival of an order within its window, epoch milliseconds. */
-export const lastArrivalOf = ({ arriveAt, latestAt = arriveAt }: StoredOrder): number => Date.parse(latestAt)
+const lastArrivalOf = ({ arriveAt, latestAt = arriveAt }: StoredOrder): number => Date.parse(latestAt)
 
 /**
  * The attacks that are lost at a time (epoch milliseconds) and could still arrive: open for some minutes past their launch, skipped for a

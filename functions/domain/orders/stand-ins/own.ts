@@ -20,10 +20,7 @@ export function ownStandIn(plan: PlanRecord, sheet: SheetRecord, now: number): O
 }
 
 /** An offer as the person sees it whom it asks. */
-export function offerView(
-  { id, account, lines, until, isTaken }: StoredOffer,
-  person: number,
-): StandInOffer | undefined {
+function offerView({ id, account, lines, until, isTaken }: StoredOffer, person: number): StandInOffer | undefined {
   const [first] = lines
   if (!first) return undefined
   const { type, from, to, launchAt, arriveAt } = first
