@@ -71,6 +71,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'user',
     audit: 'orders.findStandIns',
     load: 'heavy',
+    bucket: 'read',
     changes: ['plan'],
     items: { reads: ['marks', 'slots', 'devices'], writes: ['sheets', 'claims', 'due', 'chat'], lists: ['plans'] },
     errors: ['world_not_synced'],
@@ -213,6 +214,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'public',
     audit: 'orders.standIn',
     load: 'heavy',
+    bucket: 'read',
     changes: [],
     items: {
       reads: ['marks', 'slots', 'devices'],

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
+import type { BodyInputOf } from '../../../shared/contract/endpoint.ts'
 import { calculations } from '../../../shared/contract/schemas/calculations.ts'
 import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { plans } from '../../../shared/contract/schemas/plans.ts'
@@ -7,7 +8,7 @@ import type { StandInReport } from '../../../shared/model/orders/stand-in.ts'
 import type { WorldFiles } from '../../support/servers/provider.ts'
 import { api } from '../../support/stack/api.ts'
 import { keyIn } from '../orders/orders-plan.ts'
-import { aim, aPlan, dumpLine, leader, rows, twoTribes, upload } from '../world.ts'
+import { aim, aPlan, aPlanOn, dumpLine, leader, rows, twoTribes, upload } from '../world.ts'
 
 export const [anna, bert, cora] = [11, 12, 13]
 
@@ -21,15 +22,16 @@ const threePlayers: WorldFiles = {
 }
 
 /** An issued plan of this many targets with spare villages, whose leaders look for stand-ins when they ask. */
-export async function aNightPlan(targets = 2, files = threePlayers) {
-  const { planId, worldId, server } = await aPlan(files)
+export async function aNightPlan(targets = 2, on?: { worldId: string }) {
+  const { planId, worldId } = on ? await aPlanOn(on.worldId) : await aPlan(threePlayers)
   const params = { planId }
   await upload(
     planId,
     rows(500, 509).map((y) => dumpLine(y, { axe: 6000, ram: 300, catapult: 50 })),
   )
   await aim(planId, 'offs', rows(500, 499 + targets), { maxOff: 2, maxFake: 1 })
-  const calculate = () => leader().call(calculations.calculateAll, { params, body: {} })
+  const calculate = (body: BodyInputOf<typeof calculations.calculateAll> = {}) =>
+    leader().call(calculations.calculateAll, { params, body })
   const issue = () => leader().call(orders.issue, { params })
   await calculate()
   await issue()
@@ -66,7 +68,6 @@ export async function aNightPlan(targets = 2, files = threePlayers) {
     ...{
       planId,
       worldId,
-      server,
       params,
       calculate,
       issue,

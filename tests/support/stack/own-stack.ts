@@ -10,6 +10,7 @@ export interface SharedStack {
   tokenSecret: string
   /** Its table with late reads. */
   tableUrl: string
+  bucket: { url: string; name: string }
   /** URL of the provider mock, with `{server}`. */
   providerUrl: string
   dsUltimateUrl: string

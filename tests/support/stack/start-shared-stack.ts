@@ -25,6 +25,7 @@ export async function startSharedStack(
     tokens: await signInAll(stack.url, demoPassword),
     tokenSecret: readFileSync(join(stack.dataDir, 'token-secret'), 'utf8').trim(),
     tableUrl: stack.storage.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    bucket: { url: stack.storage.AWS_ENDPOINT_URL_S3 ?? '', name: stack.storage.BUCKET_NAME ?? '' },
     providerUrl: provider.url,
     dsUltimateUrl: dsUltimate.url,
     discordUrl: discord.url,
