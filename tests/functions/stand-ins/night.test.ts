@@ -11,7 +11,7 @@ import { asEndpoint } from '../../support/stack/as-function.ts'
 import { aCaller } from '../../support/stack/caller.ts'
 import { onStackTable } from '../../support/stack/stack-table.ts'
 import { leader } from '../world.ts'
-import { anna, aNightPlan, bert, cora, type NightPlan } from './night-plan.ts'
+import { aNightPlan, anna, bert, cora, type NightPlan } from './night-plan.ts'
 
 onStackTable()
 afterEach(() => {
