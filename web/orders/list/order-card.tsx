@@ -60,6 +60,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             <b>{formatCoordinate(row.from)}</b> <span aria-hidden="true">→</span>
             <span className="spoken">nach</span> <b>{row.aim}</b> {row.to.name}
             {row.account && <span className="account">UV {row.account.playerName}</span>}
+            {row.standsInFor && <span className="account">für {row.standsInFor.playerName ?? 'ein Mitglied'}</span>}
             {row.plan && <span className="quiet plan">{row.plan}</span>}
           </span>
           <span className="defender wide">{defenderName(row)}</span>
