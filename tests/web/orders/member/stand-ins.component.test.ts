@@ -212,19 +212,21 @@ test('an answer that comes back after the end still counts', async () => {
 })
 
 test('one that is withdrawn, or answered elsewhere, does not just disappear', async () => {
-  const server = offering(anOffer())
+  const offer = anOffer()
+  const server = offering(offer)
   await visitOrders()
   await sees(question)
   server.sheet = { ...server.sheet, standIn: undefined }
   readAgain()
   await sees(says('Diese Anfrage gilt nicht mehr'))
-  server.sheet = { ...server.sheet, lines: [orderOf(anOffer()), ...server.sheet.lines] }
+  server.sheet = { ...server.sheet, lines: [orderOf(offer), ...server.sheet.lines] }
   readAgain()
   await sees(says('Der Angriff steht in deiner Liste.'))
 })
 
 test('an answer needs a connection; one that was lost on its way back is found', async () => {
-  const server = offering(anOffer())
+  const offer = anOffer()
+  const server = offering(offer)
   await visitOrders()
   await sees(question)
   const sheet = { 'orders.sheet': () => ({ ...server.sheet, serverTime: new Date().toISOString() }) }
@@ -235,7 +237,7 @@ test('an answer needs a connection; one that was lost on its way back is found',
   await expectAccessible()
   await expect.element(button('Übernehmen')).toBeEnabled()
 
-  server.sheet = { ...server.sheet, standIn: { isReady: true }, lines: [orderOf(anOffer()), ...server.sheet.lines] }
+  server.sheet = { ...server.sheet, standIn: { isReady: true }, lines: [orderOf(offer), ...server.sheet.lines] }
   answers(sheet)
   await button('Übernehmen').click()
   await sees(says('Übernommen'))
