@@ -245,9 +245,14 @@ export const rooms: readonly Room[] = [
   { path: 'web/orders/push', imports: [...lib, ...ordersRooms], packages: membersPage },
   { path: 'web/orders/list', imports: [...lib, ...ordersRooms], packages: membersPage },
   { path: 'web/orders/tools', imports: [...lib, ...ordersRooms], packages: membersPage },
+  { path: 'web/orders/stand-ins', imports: [...lib, ...ordersRooms], packages: membersPage },
   {
     path: 'web/orders/ui',
-    imports: [...lib, ...ordersRooms, 'web/orders/alarms', 'web/orders/push', 'web/orders/list', 'web/orders/tools'],
+    imports: [
+      ...lib,
+      ...ordersRooms,
+      ...['alarms', 'push', 'list', 'tools', 'stand-ins'].map((name) => `web/orders/${name}`),
+    ],
     packages: membersPage,
   },
   { path: 'web/orders', imports: [...lib, 'web/orders/data', 'web/orders/ui'], packages: membersPage },

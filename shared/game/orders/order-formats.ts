@@ -45,6 +45,10 @@ export const rallyPointLink = (
 export const accountSuffix = (account: OrderAccount | undefined): string =>
   account ? ` · UV ${shownText(account.playerName)}` : ''
 
+/** `für Bert`, for an order that is sent instead of another player's. */
+export const insteadText = ({ standsInFor }: Pick<Order, 'standsInFor'>): string | undefined =>
+  standsInFor && `für ${shownText(standsInFor.playerName ?? '') || 'ein Mitglied'}`
+
 /** Returns an order's travel distance in fields. */
 export const fieldsBetween = ({ from, to }: IssuedOrder): number => distance(to.x - from.x, to.y - from.y)
 

@@ -12,6 +12,12 @@ import { OrderAccount, OrderId, OrderState } from './order.ts'
 export const NightWatch = z.enum(['off', 'asked', 'auto'])
 export type NightWatch = z.infer<typeof NightWatch>
 
+export const nightWatchLabels: Record<NightWatch, string> = {
+  off: 'aus',
+  asked: 'vorschlagen',
+  auto: 'selbsttätig',
+}
+
 /** Minutes past its launch after which an open order counts as lost. */
 export const nightWatchMinutesBounds = { min: 2, max: 30 }
 export const NightWatchMinutes = z.int().check(z.gte(nightWatchMinutesBounds.min), z.lte(nightWatchMinutesBounds.max))

@@ -83,11 +83,31 @@ describe('a sentence', () => {
     expect(tell('orders.mark', { sent: 3, skipped: 1 })).toBe(
       'Anna hat im Plan „Sturm“ 3 Angriffe als abgeschickt, 1 Angriff als ausgelassen markiert.',
     )
+    expect(tell('orders.findStandIns', { players: 3, asked: 1 })).toBe(
+      'Anna hat im Plan „Sturm“ 3 Spieler gefragt, ob sie für 1 verlorenen Angriff einspringen.',
+    )
     expect(tell('bots.interactions', { sent: 1 })).toMatch(
       /^Anna hat für .+ im Plan „Sturm“ 1 Angriff als abgeschickt markiert, in Discord\.$/,
     )
     expect(tell('calculations.calculateAll', { planned: 80, required: 1000 })).toBe(
       'Anna hat alle Angriffe im Plan „Sturm“ berechnet: 80 von 1.000 Angriffen zugewiesen.',
+    )
+  })
+
+  test('says what a player answered, and what the night watch may do since a change', () => {
+    const tell = (action: AuditName, details: AuditEntry['details']) => read(anEntry(action, { ...onPlan, details }))
+    expect(tell('orders.standIn', { standsIn: true })).toBe('Anna hat im Plan „Sturm“ „Ich springe ein“ eingeschaltet.')
+    expect(tell('orders.standIn', { standsIn: false })).toMatch(/ausgeschaltet\.$/)
+    expect(tell('orders.standIn', { takes: true })).toBe(
+      'Anna hat im Plan „Sturm“ einen verlorenen Angriff übernommen.',
+    )
+    expect(tell('orders.standIn', { takes: false })).toMatch(/abgelehnt\.$/)
+    const changes = [
+      { field: 'nightWatch', from: 'off', to: 'auto' },
+      { field: 'nightWatchMinutes', from: 4, to: 10 },
+    ]
+    expect(tell('plans.update', { changes })).toBe(
+      'Anna hat den Plan „Sturm“ geändert: Nachtwache aus → selbsttätig, Nachtwache nach (Minuten) 4 → 10.',
     )
   })
 
@@ -145,6 +165,10 @@ describe('details', () => {
       { label: 'Anzahl', text: '12' },
       { label: 'Koordinaten', text: '500|500, 500|501 und 10 weitere' },
       { label: 'Abgelehnte Zeilen', text: '0' },
+    ])
+    expect(auditFacts({ asked: 2, players: 3, takes: true })).toEqual([
+      { label: 'Spieler', text: '3' },
+      { label: 'Angriffe, für die gefragt wurde', text: '2' },
     ])
   })
 })

@@ -165,6 +165,38 @@ describe('the page of a plan', () => {
     await sees(page.getByText('Noch nichts geändert.'))
   })
 
+  it('says what the night watch may do by itself, and saves it with its minutes', async () => {
+    const { now } = await open()
+    const nightWatch = page.getByLabelText('Nachtwache', { exact: true })
+    const minutes = page.getByLabelText('Nachtwache nach (Minuten)')
+    await expect.element(nightWatch).toHaveValue('off')
+    await sees(page.getByText('wird niemand gefragt, ob er einspringt.'))
+    await gone(minutes)
+    await nightWatch.selectOptions('vorschlagen')
+    await sees(page.getByText('erst, wenn die Führung unter Fortschritt „Ersatz anfragen“ drückt.'))
+    await nightWatch.selectOptions('selbsttätig')
+    await sees(page.getByText('fragt das Werkzeug ohne Rückfrage'))
+    await expect.element(minutes).toHaveValue(4)
+    await minutes.fill('1')
+    await sees(page.getByText('Statt 1 zählt 2: ganze Zahlen von 2 bis 30.'))
+    await minutes.fill('10')
+    await expectAccessible()
+    await save.click()
+    await sees(saved)
+    expect(recordedCalls('plans.update').at(-1)?.body).toMatchObject({ nightWatch: 'auto', nightWatchMinutes: 10 })
+    expect(now.plan).toMatchObject({ nightWatch: 'auto', nightWatchMinutes: 10 })
+  })
+
+  it('names what somebody else has meanwhile made of the night watch', async () => {
+    const { now } = await open()
+    await page.getByLabelText('Nachtwache', { exact: true }).selectOptions('selbsttätig')
+    now.plan = { ...now.plan, nightWatch: 'asked', version: 2 }
+    await save.click()
+    await sees(page.getByRole('group', { name: 'Nachtwache' }).getByText('vorschlagen'))
+    await page.getByRole('button', { name: 'Nachtwache: Gespeichertes übernehmen' }).click()
+    await expect.element(page.getByLabelText('Nachtwache', { exact: true })).toHaveValue('asked')
+  })
+
   it('says that a plan does not exist, and leads back', async () => {
     await open({ 'plans.get': failure('plan_not_found') })
     await sees(page.getByText('Fehler beim Laden des Plans'))

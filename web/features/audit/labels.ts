@@ -22,6 +22,8 @@ type Fact = Exclude<
   | 'absentFrom'
   | 'absentTo'
   | 'alarmSeconds'
+  | 'takes'
+  | 'standsIn'
 >
 
 /** Labels of all facts in display order; accounts, players and fields are shown separately. */
@@ -48,6 +50,7 @@ const factLabels: Record<Fact, string> = {
   reopened: 'Wieder offen',
   withdrawn: 'Zurückgezogene Angriffe',
   takenBack: 'Wieder aufgenommene Angriffe',
+  asked: 'Angriffe, für die gefragt wurde',
   key: 'Bot-Schlüssel',
   link: 'Link',
   level: 'Zeigt',
@@ -96,6 +99,7 @@ function factTexts(details: AuditDetails): Partial<Record<Fact, string>> {
     'sent',
     'skipped',
     'reopened',
+    'asked',
   ] as const
   return Object.fromEntries(
     figures.flatMap((name) => {

@@ -30,9 +30,11 @@ function changed({ changes = [], moreChanges = 0 }: AuditDetails, tell = fieldCh
   return `: ${names.slice(0, 4).join(', ')}${rest}`
 }
 
-/** Numbers and types of targets are short enough to include. */
+const shortFields = ['targetType', 'nightWatch']
+
+/** Numbers and short values are included. */
 const fieldChange = ({ field, from, to }: AuditChange): string => {
-  if (typeof to !== 'number' && field !== 'targetType') return fieldLabel(field)
+  if (typeof to !== 'number' && !shortFields.includes(field)) return fieldLabel(field)
   const [before, after] = [from, to].map((value) => valueText(field, value, ''))
   return `${fieldLabel(field)} ${from === undefined ? '' : `${before} → `}${after}`
 }
@@ -141,6 +143,8 @@ export const sentences: Record<LoggedAction, Tell> = {
       ? 'wollte {player} im Plan {plan} wecken: Ruhezeit.'
       : `hat {player} im Plan {plan} geweckt (${ways}).`
   },
+  'orders.findStandIns': ({ players = 0, asked = 0 }) =>
+    `hat im Plan {plan} ${countedNoun(players, 'Spieler', 'Spieler')} gefragt, ob sie für ${countedNoun(asked, 'verlorenen Angriff', 'verlorene Angriffe')} einspringen.`,
   'orders.rehearse': () => 'hat die Generalprobe des Plans {plan} begonnen.',
   'orders.renewLinks': ({ sittingsEnded }) =>
     `hat {player} neue Links zu den Befehlen des Plans {plan} gegeben.${sittingsEnded ? ' Die Vertretungen des Accounts sind damit beendet.' : ''}`,
@@ -189,6 +193,10 @@ export const sentences: Record<LoggedAction, Tell> = {
     readiness === undefined
       ? `hat im Plan {plan} den Wecker geprüft: Er meldete sich nach ${formatNumber(alarmSeconds ?? 0)} s.`
       : `hat zur Generalprobe des Plans {plan} geantwortet: ${readinessLabels[readiness]}${absentFrom === undefined ? '' : ', eine Zeit lang'}.`,
+  'orders.standIn': ({ takes, standsIn = false }) =>
+    takes === undefined
+      ? `hat im Plan {plan} „Ich springe ein“ ${standsIn ? 'ein' : 'aus'}geschaltet.`
+      : `hat im Plan {plan} einen verlorenen Angriff ${takes ? 'übernommen' : 'abgelehnt'}.`,
   'orders.markAll': (details) => `hat im Plan {plan} ${marked(details)}, auf der Seite aller Pläne.`,
 }
 

@@ -78,6 +78,7 @@ export const words = {
   issue: ['Ausgabe', 'Die Befehle eines Plans, wie sie an alle Spieler gegeben wurden; jede hat eine Nummer.'],
   mark: ['Abgehakt', 'Als abgeschickt oder ausgelassen gemeldet, vom Spieler selbst oder von seiner Führung.'],
   overdue: ['Überfällig', 'Die Abschickzeit ist vorbei, und nichts ist abgehakt oder im Spiel gesehen.'],
+  nightWatch: ['Nachtwache', 'Sucht für Angriffe, die ihr Spieler nicht abschickt, andere, die einspringen.'],
   realInc: ['Real Inc', 'Ein Angriff, der im Spiel wirklich gesehen wurde.'],
   dsUltimate: ['DS-Ultimate', 'Eine Seite anderer, deren Angriffsplaner die Befehle als Liste zeigt.'],
   sitter: ['UV', 'Urlaubsvertretung: jemand spielt den Account eines anderen.'],

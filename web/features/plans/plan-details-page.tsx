@@ -24,11 +24,13 @@ import { useAction } from '../../lib/api/use-action.ts'
 import { put, showInList } from '../../lib/api/use-read.ts'
 import type { Stored } from '../../lib/draft/save-draft.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
+import { valueText } from '../../lib/format/field-labels.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { scheduleProblem } from '../../lib/format/schedule.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinksSuggestion } from './links-suggestion.tsx'
 import { type LostTribe, lostTribes } from './lost-tribes.ts'
+import { NightWatchFields } from './night-watch-fields.tsx'
 import { isComplete, type PlanDetails, planDetailLabels, planDetails, waitsFor } from './plan-draft.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { PlanWays } from './plan-ways.tsx'
@@ -142,6 +144,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
     if (typeof value === 'boolean') return value ? 'ein' : 'aus'
     if (typeof value === 'number') return String(value)
     if (Array.isArray(value)) return value.map((id) => knownTribes.get(id) ?? `Stamm ${id}`).join(', ')
+    if (field === 'nightWatch') return valueText(field, value, timeZone)
     return (field === 'notes' || field === 'name' ? value : value && formatDateTime(value, timeZone)) || '–'
   }
 
@@ -193,6 +196,7 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
           {...rehearsalHoursBounds}
           onChange={(rehearsalHours) => editing.change({ rehearsalHours })}
         />
+        <NightWatchFields draft={draft} onChange={editing.change} />
         <Stack gap="m">
           <Row gap="m">
             <SubmitButton

@@ -1,3 +1,4 @@
+import { defaultNightWatchMinutes, type NightWatch } from '../../../shared/model/orders/stand-in.ts'
 import { defaultTroopHours, type Plan } from '../../../shared/model/plan.ts'
 import { missingSentence } from '../../lib/format/format.ts'
 import { scheduleProblem, unfitSchedule } from '../../lib/format/schedule.ts'
@@ -27,6 +28,8 @@ export interface PlanDetails extends PlanDraft {
   withdrawsConquered: boolean
   troopHours: number
   rehearsalHours: number
+  nightWatch: NightWatch
+  nightWatchMinutes: number
 }
 
 export const planDetailLabels: Record<keyof PlanDetails, string> = {
@@ -35,6 +38,8 @@ export const planDetailLabels: Record<keyof PlanDetails, string> = {
   withdrawsConquered: 'Eroberte Ziele selbst zurückziehen',
   troopHours: 'Truppen gelten als alt nach (Stunden)',
   rehearsalHours: 'Generalprobe vor dem ersten Angriff (Stunden)',
+  nightWatch: 'Nachtwache',
+  nightWatchMinutes: 'Nachtwache nach (Minuten)',
 }
 
 export const planDetails = ({
@@ -47,6 +52,8 @@ export const planDetails = ({
   withdrawsConquered = false,
   troopHours = defaultTroopHours,
   rehearsalHours = 0,
+  nightWatch = 'off',
+  nightWatchMinutes = defaultNightWatchMinutes,
 }: Plan): PlanDetails => ({
   name,
   tribes,
@@ -57,6 +64,8 @@ export const planDetails = ({
   withdrawsConquered,
   troopHours,
   rehearsalHours,
+  nightWatch,
+  nightWatchMinutes,
 })
 
 /** A draft with all required fields. */

@@ -3,6 +3,7 @@ import { formatNumber } from '../../../shared/lib/numbers.ts'
 import { roleLabels } from '../../../shared/model/account.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
+import { nightWatchLabels } from '../../../shared/model/orders/stand-in.ts'
 import { showsOthersLabels } from '../../../shared/model/plan.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
@@ -90,6 +91,8 @@ const partLabels: Record<string, string> = {
   withdrawsConquered: 'Eroberte Ziele selbst zurückziehen',
   troopHours: 'Truppen gelten als alt nach (Stunden)',
   rehearsalHours: 'Generalprobe vor dem ersten Angriff (Stunden)',
+  nightWatch: 'Nachtwache',
+  nightWatchMinutes: 'Nachtwache nach (Minuten)',
   ...targetTypeLabels,
   bffakes: 'BF-Fakes',
   ...attackKindLabels,
@@ -124,6 +127,7 @@ const valueLabels: Record<string, string> = {
   ...unitLabels,
   ...buildingLabels,
   ...showsOthersLabels,
+  ...nightWatchLabels,
   ...sendsLabels,
 }
 
@@ -137,6 +141,7 @@ export function valueText(field: string, value: FieldValue | undefined, timeZone
   const named =
     field === 'role' ||
     field === 'showsOthers' ||
+    field === 'nightWatch' ||
     field === 'access' ||
     field === 'sends' ||
     field.startsWith('buildings') ||

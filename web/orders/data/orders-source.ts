@@ -35,6 +35,8 @@ export interface OrdersSource {
   start(): () => void
   /** Loads now and resolves even on failure. Does not report the page as opened by itself. */
   refresh(): Promise<void>
+  /** Loads after a write, which a load under way may not have; resolves even on failure. */
+  reload(): Promise<void>
   /** Loads unless the last attempt was less than `age` milliseconds ago. */
   refreshAfter(age: number): Promise<void>
   /** Marks orders by their first ids: shown at once, sent as soon as possible. */
@@ -191,6 +193,7 @@ export function ordersSource(key: string): OrdersSource {
       }
     },
     refresh: poller.refresh,
+    reload: poller.reload,
     refreshAfter: poller.refreshAfter,
     mark(ids, state, { reason, reasonCode } = {}) {
       const { sheet } = view

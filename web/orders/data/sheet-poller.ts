@@ -12,6 +12,8 @@ export interface SheetPoller {
   stop(): void
   /** Loads now, or waits for the load under way; resolves even on failure. Does not report the page as opened by itself. */
   refresh(): Promise<void>
+  /** Loads after a write, which a load under way may not have; resolves even on failure. */
+  reload(): Promise<void>
   /** Loads unless the last attempt was less than `age` milliseconds ago. */
   refreshAfter(age: number): Promise<void>
   refreshIfVisible(): void
@@ -72,6 +74,10 @@ export function sheetPoller({ load, isEnded }: PollerOptions): SheetPoller {
       clearTimeout(timer)
     },
     refresh,
+    reload: async () => {
+      await loading
+      await refresh()
+    },
     refreshAfter: async (age) => {
       // The device's clock may be set back.
       if (Math.abs(Date.now() - attemptedAt) >= age) await refresh()

@@ -4,6 +4,7 @@ import {
   type CopyWorld,
   defenderName,
   doubtsAbout,
+  insteadText,
   orderStateLabels,
   rallyPointLink,
 } from '../../../shared/game/orders/order-formats.ts'
@@ -60,6 +61,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             <b>{formatCoordinate(row.from)}</b> <span aria-hidden="true">→</span>
             <span className="spoken">nach</span> <b>{row.aim}</b> {row.to.name}
             {row.account && <span className="account">UV {row.account.playerName}</span>}
+            {row.standsInFor && <span className="account">{insteadText(row)}</span>}
             {row.plan && <span className="quiet plan">{row.plan}</span>}
           </span>
           <span className="defender wide">{defenderName(row)}</span>

@@ -42,6 +42,8 @@ import { UndoBar } from './undo-bar.tsx'
 
 const EarlyDialog = later(() => import('./early-dialog.tsx').then((part) => part.EarlyDialog))
 const MissedDialog = later(() => import('./missed-dialog.tsx').then((part) => part.MissedDialog))
+const OfferPanel = later(() => import('../stand-ins/offer-panel.tsx').then((part) => part.OfferPanel))
+const ReadySwitch = later(() => import('../stand-ins/ready-switch.tsx').then((part) => part.ReadySwitch))
 const RehearsalPanel = later(() => import('./rehearsal-panel.tsx').then((part) => part.RehearsalPanel))
 const SkipDialog = later(() => import('./skip-dialog.tsx').then((part) => part.SkipDialog))
 const WithdrawnPanel = later(() => import('./withdrawn-panel.tsx').then((part) => part.WithdrawnPanel))
@@ -93,6 +95,9 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
   const bar = useRef<HTMLDivElement>(null)
   const isStopped = useTapGuard(frame, bar)
   const isOffline = view.problem?.status === 0
+  // What became of an offer is said also where the plan asks nobody any more.
+  const [hasOffers, setHasOffers] = useState(false)
+  if (sheet.standIn && !hasOffers) setHasOffers(true)
 
   const goTo = (row: OrderRow) => {
     setFilter(openOnly)
@@ -121,6 +126,15 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           />
         </div>
         <main className="sheet">
+          {hasOffers && (
+            <OfferPanel
+              sheet={sheet}
+              orderKey={orderKey}
+              isOffline={isOffline}
+              reload={source.reload}
+              heightAbove={() => heightAbove(bar.current)}
+            />
+          )}
           <TitleLine
             alarms={alarms}
             rows={commands}
@@ -143,7 +157,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
               sheet={sheet}
               alarms={alarms}
               orderKey={orderKey}
-              refresh={source.refresh}
+              refresh={source.reload}
             />
           )}
           <LeftNotice sheet={sheet} />
@@ -151,6 +165,7 @@ export function SheetScreen({ view, sheet, source, orderKey }: SheetScreenProps)
           {sheet.withdrawn && <WithdrawnPanel sheet={sheet} queue={view.queue} markSent={markSent} />}
           <GonePanel lines={sheet.gone} zone={sheet.timeZone} />
           <OverdueNotice rows={rows} markSent={markSent} askMissed={sheet.canEdit ? setMissed : undefined} />
+          {sheet.standIn && <ReadySwitch isReady={sheet.standIn.isReady} orderKey={orderKey} reload={source.reload} />}
           <FilterBar rows={rows} filter={filter} setFilter={setFilter} />
           <OrderList
             rows={shown}

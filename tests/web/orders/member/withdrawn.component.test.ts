@@ -77,6 +77,32 @@ test('once the target is foreign again they still stay away, without the reason'
   expect(panel.getByText('gehört jetzt einem eurer Stämme').elements()).toEqual([])
 })
 
+test('those that another player has taken say so, and can still be marked', async () => {
+  const taken = [
+    anOrderLine({ id: 'off-1011-offs-490-493-0', takenBy: { playerName: 'Cora' } }),
+    anOrderLine({ id: 'off-1012-offs-491-493-0', takenBy: {} }),
+  ]
+  orderServer({ withdrawn: taken })
+  await visitOrders()
+  await sees(panel.getByText('Sie wurden übernommen.'))
+  expect(named()).toEqual([
+    expect.stringContaining('Cora schickt stattdessen.'),
+    expect.stringContaining('Ein anderes Mitglied schickt stattdessen.'),
+  ])
+  await expectAccessible()
+  answers({ 'orders.mark': lost })
+  await sent.first().click()
+  await sees(panel.getByText('Er wurde übernommen.'))
+  expect(recordedCalls('orders.mark')[0]?.body.marks).toMatchObject([{ line: taken[0]?.id, state: 'sent' }])
+})
+
+test('withdrawn and taken ones are one list', async () => {
+  orderServer({ withdrawn: [withdrawn, { ...withdrawn, id: 'off-1011-offs-482-493-0', takenBy: {} }] })
+  await visitOrders()
+  await sees(panel.getByText('Sie wurden zurückgezogen oder übernommen.'))
+  expect(named().filter((text) => text.includes('schickt stattdessen'))).toHaveLength(1)
+})
+
 test('a read-only link names them without buttons; without any nothing is named', async () => {
   const server = orderServer({ canEdit: false, withdrawn: [withdrawn] })
   await visitOrders()

@@ -40,8 +40,9 @@ export const details: HelpText = {
     'Dörfer außerhalb der Stämme des Plans werden nie verplant.',
     'Haben zwei Leute dasselbe Feld geändert, stehen beide Fassungen nebeneinander zur Wahl.',
     'Nach einer Änderung gilt eine Berechnung als veraltet.',
+    'Die „Nachtwache“ sucht für Angriffe, die jemand nicht abschickt, andere Mitglieder: nie, wenn du unter Fortschritt „Ersatz anfragen“ drückst, oder selbsttätig.',
   ],
-  words: ['sender', 'outdated'],
+  words: ['sender', 'outdated', 'nightWatch'],
 }
 
 export const troops: HelpText = {

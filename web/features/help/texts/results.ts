@@ -100,12 +100,13 @@ export const board: HelpText = {
     'In der Ruhezeit bleibt ein Gerät still, außer sein Besitzer hat „Leitung darf immer wecken“ eingeschaltet.',
     'Der Pfeil daneben hat Link, Text, Namen und JSON für alle, die so nicht zu erreichen sind.',
     'Die „Generalprobe“ fragt alle mit offenen Angriffen, ob sie bereit sind und ihr Wecker klingelt, und berechnet auf Wunsch ohne die, die nicht können.',
+    'Mit der „Nachtwache“ stehen hier auch verlorene Angriffe: „Ersatz anfragen“ fragt wache Mitglieder, die einspringen, und das erste Ja schickt den Angriff von dort.',
     'Darunter steht der Stand nach Spielern, Zielen und Stunden.',
     'Ein Befehl zählt als abgeschickt, wenn er abgehakt oder im Spiel gesehen wurde.',
     'Öffne einen Spieler, um für ihn abzuhaken: einzelne Befehle oder alles, was unterwegs sein müsste.',
     'Die Seite lädt den Stand alle 15 Sekunden neu.',
   ],
-  words: ['order', 'mark', 'overdue', 'realInc', 'compliance'],
+  words: ['order', 'mark', 'overdue', 'nightWatch', 'realInc', 'compliance'],
 }
 
 export const report: HelpText = {

@@ -32,10 +32,11 @@ import { DoubtsNotice } from './doubts-notice.tsx'
 import { LaunchHours } from './launch-hours.tsx'
 import { useBoard } from './use-board.ts'
 
-// Loaded on demand: drawers are large, conquests rare, and a rehearsal is over with the last launch.
+// Loaded on demand: drawers are large, conquests and night watches rare, and a rehearsal is over with the last launch.
 const RehearsalPanel = lazy(() => import('./rehearsal/rehearsal-panel.tsx'))
 const PlayerSheet = lazy(() => import('../sheet/player-sheet.tsx'))
 const ConquestsNotice = lazy(() => import('./conquests-notice.tsx'))
+const StandInsPanel = lazy(() => import('./stand-ins/stand-ins-panel.tsx'))
 
 const onWide = '@media (min-width: 80em)'
 
@@ -156,12 +157,28 @@ function Progressing({ plan, board, timeZone, now, readAt }: ProgressingProps) {
       onPast={toStand}
     />
   )
+  const { standIns } = board
+  const lostAttacks = (
+    <Deferred when={standIns !== undefined}>
+      {standIns && (
+        <StandInsPanel
+          planId={planId}
+          standIns={standIns}
+          now={now}
+          timeZone={timeZone}
+          onOpen={open}
+          onPast={toStand}
+        />
+      )}
+    </Deferred>
+  )
   return (
     <>
       <Deferred when={board.conquests !== undefined}>
         {board.conquests && <ConquestsNotice planId={planId} conquests={board.conquests} />}
       </Deferred>
       {isPhone && attentionList}
+      {isPhone && lostAttacks}
       <DoubtsNotice plan={plan} doubts={doubts} now={now} />
       <OverLimitNotice players={board.overLimit} moment="now" />
       <StatTiles stats={boardStats(board)} />
@@ -177,6 +194,7 @@ function Progressing({ plan, board, timeZone, now, readAt }: ProgressingProps) {
           </Panel>
         </div>
       </div>
+      {!isPhone && lostAttacks}
       <Deferred when={isAhead}>
         {isAhead && <RehearsalPanel plan={plan} board={board} now={now} timeZone={timeZone} onOpen={open} />}
       </Deferred>

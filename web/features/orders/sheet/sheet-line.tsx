@@ -13,7 +13,7 @@ import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { useState } from 'react'
-import { doubtsAbout, orderStateLabels } from '../../../../shared/game/orders/order-formats.ts'
+import { doubtsAbout, insteadText, orderStateLabels } from '../../../../shared/game/orders/order-formats.ts'
 import { withHourName } from '../../../../shared/game/world/world-time.ts'
 import { formatCoordinate, formatWave } from '../../../../shared/model/basics.ts'
 import { buildingLabels } from '../../../../shared/model/buildings.ts'
@@ -99,7 +99,9 @@ export function SheetLine({ line, playerName, timeZone, now, busy, onMark, selec
         )}
       </Row>
       <Text className={styles.places}>
-        {`${commandName(line)}${building ? ` auf ${buildingLabels[building]}` : ''} · ${place}`}
+        {[`${commandName(line)}${building ? ` auf ${buildingLabels[building]}` : ''}`, place, insteadText(line)]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       <Muted size={200} breaks>
         {`${from.name} → ${to.name} (${ownerName(to.playerName)}) · Ankunft ${withHourName(formatDateTimeSeconds(arriveAt, timeZone), arriveAt, timeZone)}`}

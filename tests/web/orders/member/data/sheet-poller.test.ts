@@ -53,6 +53,18 @@ describe('the poller of a sheet', () => {
     expect(server.loads).toEqual([true, true])
   })
 
+  test('loads again after a write, which a load under way may not have', async () => {
+    const { poller, server } = aPoller()
+    poller.start()
+    await poller.refresh()
+    expect(server.loads).toHaveLength(1)
+    const underWay = poller.refresh()
+    await poller.reload()
+    await underWay
+    expect(server.loads).toHaveLength(3)
+    poller.stop()
+  })
+
   test('does not report a load while hidden', async () => {
     const { poller, server } = aPoller()
     page.visibilityState = 'hidden'
