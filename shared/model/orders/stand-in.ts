@@ -97,6 +97,7 @@ const AskedPlayer = z.object({
   until: z.string(),
   state: z.enum(['open', 'declined', 'taken', 'late']),
 })
+export type AskedPlayer = z.infer<typeof AskedPlayer>
 
 /** An attack that its player does not send, with the search for a stand-in. */
 export const LostOrder = z.object({

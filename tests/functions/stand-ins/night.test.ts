@@ -134,7 +134,7 @@ describe('an offer goes only to players', () => {
   })
 })
 
-test('two plans never ask for one village at once, and a taken order counts in the other whatever it respects', async () => {
+test('two plans never ask for one village at once, and a taken order counts in the other one that respects no other plans', async () => {
   const { plan } = await aLostOff()
   const other = await aNightPlan(2, plan)
   await other.skip(anna)

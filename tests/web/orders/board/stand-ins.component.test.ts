@@ -118,9 +118,9 @@ test('a double click asks once, and nothing else is asked meanwhile', async () =
 test('a failure is named', async () => {
   night([aLost()])
   await open()
-  answers({ 'orders.findStandIns': failure('nothing_lost') })
+  answers({ 'orders.findStandIns': failure('world_not_synced') })
   await button('Ersatz anfragen').click()
-  await sees(toast('Hier ist kein verlorener Angriff mehr'))
+  await sees(toast('noch nicht synchronisiert'))
   answers({ 'orders.findStandIns': lost })
   await button('Ersatz anfragen').click()
   await sees(toast('Keine Verbindung.'))
