@@ -12,6 +12,7 @@ import { type PushService, type Received, startPushService } from '../servers/pu
 import { asFunction } from './as-function.ts'
 import { forkStack } from './fork-stack.ts'
 import { ownStack } from './own-stack.ts'
+import { setClockOf } from './stepped-clock.ts'
 
 /** A stack with issued orders, and a push service at which this process sends. */
 export interface PushStack {
@@ -23,6 +24,8 @@ export interface PushStack {
   issue(): Promise<void>
   /** A run of the sender and what the push service got, by default after a run in the minute before. */
   run(now: number, doneMinute?: number, isOver?: () => boolean): Promise<{ result: SendRun; received: Received[] }>
+  /** Sets the stack's clock, epoch milliseconds. */
+  setClock(now: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -66,5 +69,14 @@ export async function startPushStack(env: NodeJS.ProcessEnv = {}): Promise<PushS
     await stack.close()
     await push.close()
   }
-  return { url: stack.url, push, leader, planId: plan._id, issue, run, close }
+  return {
+    url: stack.url,
+    push,
+    leader,
+    planId: plan._id,
+    issue,
+    run,
+    setClock: (now) => setClockOf(stack.process, now),
+    close,
+  }
 }

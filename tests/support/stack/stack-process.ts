@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { startStack } from '../../../infra/local/stack.ts'
 import { startLateReads } from '../faults/late-reads.ts'
 import type { ForkOptions, StackReport } from './fork-stack.ts'
+import { followClock } from './stepped-clock.ts'
+
+followClock()
 
 const report = (content: StackReport) => process.send?.(content)
 
