@@ -20,6 +20,7 @@ import { dueReminders, waitingLines } from './due-reminders.ts'
 import { issueMessage, type Outgoing, type Recipient, reminderMessage, testMessage } from './messages.ts'
 import { fewPlayers, type Player, readPlayers } from './read-players.ts'
 import { rehearsalMessages } from './rehearsal-messages.ts'
+import { isForWatch, watchStarter } from './start-watches.ts'
 import { targetMessages } from './target-messages.ts'
 import { type VapidKey, vapidKeys } from './vapid.ts'
 import { wakeMessages } from './wake-messages.ts'
@@ -33,8 +34,10 @@ export interface SendRun {
 }
 
 const plansAtOnce = 8
-/** Minutes after which a message that is no reminder is given up. */
+/** Minutes after which a message is given up that is of use for longer than its time to live. */
 const longestWait = 60
+/** What is of no use after the time to live of its messages. */
+const endsWithTtl: ReadonlySet<Due['what']> = new Set(['reminder', 'snooze', 'wake', 'rehearsal'])
 
 /** Minutes after which the state is stored although nothing was due. */
 const storedEvery = 10
@@ -60,22 +63,36 @@ export async function sendDue({ now, isOver, memory = { doneMinute: 0 } }: RunTi
   const keys = usableKeys(state, signing, now)
   const run: SendRun = { due: 0, sent: 0, gone: 0, waiting: 0 }
   const dispatch = dispatcher(isOver)
+  const startWatch = watchStarter(now)
   let isWhole = true
   // The last minute again, for items stored while it was being sent.
   const done = Math.max(state.doneMinute, memory.doneMinute)
   const from = Math.max(minute - longestPushLead, Math.min(done, minute - 1))
   for (let at = from; at <= minute && !isOver(); at++) {
-    const byPlan = [...Map.groupBy(await readDue(at), ({ planId }) => planId)]
-    await inParallel(byPlan, plansAtOnce, async ([planId, items]) => {
+    // A night watch that is slow to start does not delay its plan's messages.
+    const due = await readDue(at)
+    const watches = Map.groupBy(due.filter(isForWatch), ({ planId }) => planId)
+    const messages = Map.groupBy(
+      due.filter((item) => !isForWatch(item)),
+      ({ planId }) => planId,
+    )
+    const work = [
+      ...Array.from(watches, ([planId, items]) => ({ planId, begin: () => startWatch(planId, items) })),
+      ...Array.from(messages, ([planId, items]) => ({
+        planId,
+        begin: () => sendOfPlan(planId, items, { now, keys, dispatch, run }),
+      })),
+    ]
+    await inParallel(work, plansAtOnce, async ({ planId, begin }) => {
       if (isOver()) {
         isWhole = false
         return
       }
       try {
-        await sendOfPlan(planId, items, { now, keys, dispatch, run })
+        await begin()
       } catch (error) {
         isWhole = false
-        log.error('push messages not sent', error, { planId })
+        log.error('due items not done', error, { planId })
       }
     })
   }
@@ -139,10 +156,7 @@ async function settle(planId: string, results: readonly Result[], { now, run }: 
   const waiting = results.flatMap(({ due, outgoing, delivery }) => {
     if (typeof delivery === 'string') return []
     const at = toMinute(now / 1000 + delivery.retryAfter)
-    const isLate =
-      due.what === 'reminder' || due.what === 'snooze' || due.what === 'wake' || due.what === 'rehearsal'
-        ? delivery.retryAfter >= outgoing.ttl
-        : at - due.minute > longestWait
+    const isLate = endsWithTtl.has(due.what) ? delivery.retryAfter >= outgoing.ttl : at - due.minute > longestWait
     return isLate ? [] : [{ at, due: { ...due, deviceId: outgoing.device._id } }]
   })
   run.waiting += waiting.length
@@ -247,6 +261,10 @@ async function messagesFor(due: Due, player: Player, to: Recipient, { issue, reh
       return dueReminders(all, to, due.minute)
     case 'wake':
       return wakeMessages(player, to, due)
+    // Started before.
+    case 'check':
+    case 'schedule':
+      return []
     case 'rehearsal': {
       const messages = rehearsalMessages(player, to, due, rehearsal)
       return messages.length === 0 || (await isPutOff(due, to)) ? [] : messages

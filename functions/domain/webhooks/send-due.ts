@@ -53,7 +53,7 @@ export async function sendDueMessages(endsAt: number): Promise<ChatRun> {
 
 async function speakOfPlan(planId: string, due: readonly DuePlan[], run: Run): Promise<void> {
   const token = newId()
-  if (!(await claimPlan(planId, token))) return
+  if (!(await claimPlan(planId, token, 'chat'))) return
   const plan = await getPlan(planId)
   // A tour's orders are announced nowhere.
   const world = plan && !plan.tourOf ? await getWorld(plan.world) : undefined
@@ -63,7 +63,7 @@ async function speakOfPlan(planId: string, due: readonly DuePlan[], run: Run): P
   const isNews = wakes.length > 0 && next !== undefined && next < run.now + wakeLateMs
   if (next !== undefined) await setDue(planId, next, isNews ? { wakes: true } : {})
   await Promise.all(due.map(removeDue))
-  await releasePlan(planId, token)
+  await releasePlan(planId, token, 'chat')
 }
 
 /** Sends every webhook of a plan what is due; returns when there may be more. */
