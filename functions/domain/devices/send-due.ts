@@ -18,6 +18,7 @@ import type { Delivery } from './deliver.ts'
 import { dispatcher } from './dispatcher.ts'
 import { dueReminders, waitingLines } from './due-reminders.ts'
 import { issueMessage, type Outgoing, type Recipient, reminderMessage, testMessage } from './messages.ts'
+import { offerMessages } from './offer-messages.ts'
 import { fewPlayers, type Player, readPlayers } from './read-players.ts'
 import { rehearsalMessages } from './rehearsal-messages.ts'
 import { isForWatch, watchStarter } from './start-watches.ts'
@@ -37,7 +38,7 @@ const plansAtOnce = 8
 /** Minutes after which a message is given up that is of use for longer than its time to live. */
 const longestWait = 60
 /** What is of no use after the time to live of its messages. */
-const endsWithTtl: ReadonlySet<Due['what']> = new Set(['reminder', 'snooze', 'wake', 'rehearsal'])
+const endsWithTtl: ReadonlySet<Due['what']> = new Set(['reminder', 'snooze', 'wake', 'rehearsal', 'offer'])
 
 /** Minutes after which the state is stored although nothing was due. */
 const storedEvery = 10
@@ -261,6 +262,8 @@ async function messagesFor(due: Due, player: Player, to: Recipient, { issue, reh
       return dueReminders(all, to, due.minute)
     case 'wake':
       return wakeMessages(player, to, due)
+    case 'offer':
+      return offerMessages(player, to)
     // Started before.
     case 'check':
     case 'schedule':

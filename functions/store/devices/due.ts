@@ -34,9 +34,9 @@ const Due = z.object({
   playerId: z.int(),
   /**
    * `reminder` of launches, put off (`snooze`), a new `issue`, targets that changed sides (`target`), a `test`, a leader's `wake`, the
-   * begin of a `rehearsal`, a `check` for lost orders, or the `schedule` of a plan's checks.
+   * begin of a `rehearsal`, an `offer` of a lost order, a `check` for lost orders, or the `schedule` of a plan's checks.
    */
-  what: z.enum(['reminder', 'snooze', 'issue', 'target', 'test', 'wake', 'rehearsal', 'check', 'schedule']),
+  what: z.enum(['reminder', 'snooze', 'issue', 'target', 'test', 'wake', 'rehearsal', 'offer', 'check', 'schedule']),
   /** Of the reminders or the check, or in which the rehearsal begins; retries are stored under later minutes. Epoch minutes. */
   minute: z.int(),
   /** Absent for all devices of the player. */
