@@ -8,7 +8,7 @@ import { log } from '../../runtime/log.ts'
 import { type DeviceRecord, editDevices, listDevices } from '../../store/devices/devices.ts'
 import { type Due, everybody, putDue, readDue, removeDue, type StoredDue } from '../../store/devices/due.ts'
 import { getPushState, type PushState, savePushState } from '../../store/devices/push-state.ts'
-import { getPlan } from '../../store/plans/plans.ts'
+import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
 import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 import type { PersonOrder } from '../orders/played-orders.ts'
@@ -198,7 +198,11 @@ async function messagesOfPlan(
   const dues = await ofPlayers(planId, items)
   const ids = [...new Set(dues.map(({ playerId }) => playerId))]
   const { moment, playerOf } = await retryOnStale(plan, async (current) => ({
-    moment: { issue: current.orders?.number ?? 0, rehearsal: rehearsalOf(current, current.orders, now) },
+    moment: {
+      plan: current,
+      issue: current.orders?.number ?? 0,
+      rehearsal: rehearsalOf(current, current.orders, now),
+    },
     playerOf: await readPlayers(current, (await getSlotChanges(current)).sittings, ids, now),
   }))
   // The earliest issue comes last, as its message has the changes of the others too.
@@ -231,12 +235,18 @@ async function ofPlayers(planId: string, items: readonly StoredDue[]): Promise<D
 
 /** What a plan has at the moment of sending. */
 interface Moment {
+  plan: PlanRecord
   issue: number
   /** The rehearsal that runs then; absent for none. */
   rehearsal: Rehearsal | undefined
 }
 
-async function messagesFor(due: Due, player: Player, to: Recipient, { issue, rehearsal }: Moment): Promise<Outgoing[]> {
+async function messagesFor(
+  due: Due,
+  player: Player,
+  to: Recipient,
+  { plan, issue, rehearsal }: Moment,
+): Promise<Outgoing[]> {
   const { sheet, all } = player
   const { device, zone } = to
   switch (due.what) {
@@ -263,7 +273,7 @@ async function messagesFor(due: Due, player: Player, to: Recipient, { issue, reh
     case 'wake':
       return wakeMessages(player, to, due)
     case 'offer':
-      return offerMessages(player, to)
+      return offerMessages(plan, player, to)
     // Started before.
     case 'check':
     case 'schedule':

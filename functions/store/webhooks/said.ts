@@ -16,6 +16,8 @@ const SaidRecord = z.object({
   overdueUntil: z.optional(z.number()),
   /** Players whom leaders woke up to then were mentioned. */
   wokenUntil: z.optional(z.number()),
+  /** The open offers of lost orders whose players were mentioned. */
+  asked: z.optional(z.array(z.string())),
   /** When a rehearsal was announced last. */
   rehearsedAt: z.optional(z.number()),
 })

@@ -7,8 +7,8 @@ import { apiAt } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { troopsAway } from '../../../shared/model/orders/order.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
-import { type NightWatches, startNightWatches } from '../../support/stack/night-watch.ts'
 import { type PushStack, startPushStack } from '../../support/stack/push-stack.ts'
+import { type NightWatches, startNightWatches } from './start-night-watches.ts'
 
 vi.mock('../../../functions/domain/orders/stand-ins/find.ts')
 const search = vi.mocked(findStandIns)

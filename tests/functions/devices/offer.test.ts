@@ -3,6 +3,7 @@ import { dueMinute, putDue } from '../../../functions/store/devices/due.ts'
 import { apiAt } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { formatCoordinate } from '../../../shared/model/basics.ts'
+import type { NightWatch } from '../../../shared/model/orders/stand-in.ts'
 import type { NewDevice } from '../../../shared/model/push/device.ts'
 import { anAddress, fromAddress } from '../../support/servers/edge.ts'
 import { type PushStack, startPushStack } from '../../support/stack/push-stack.ts'
@@ -12,7 +13,7 @@ let stack: PushStack
 
 const [anna, bert] = [11, 12]
 const minute = 60_000
-const { orders, devices } = contract
+const { orders, devices, plans } = contract
 
 beforeAll(async () => {
   stack = await startPushStack()
@@ -21,8 +22,11 @@ afterAll(() => stack.close())
 beforeEach(async () => {
   await stack.leader.call(orders.renewLinks, { params: { planId: stack.planId, playerId: String(anna) } })
   await storeOffer(stack.planId, anna, null)
+  await nightWatch('asked')
 })
 
+const nightWatch = (mode: NightWatch) =>
+  stack.leader.call(plans.update, { params: { planId: stack.planId }, body: { nightWatch: mode } })
 const member = () => apiAt(stack.url, undefined, fromAddress(anAddress()))
 async function subscribe(settings: Partial<NewDevice> = {}, kind: 'edit' | 'show' = 'edit') {
   const { entries } = await stack.leader.call(orders.list, { params: { planId: stack.planId } })
@@ -72,7 +76,7 @@ test('an account that the player plays is named', async () => {
   expect((await rings())[0]?.message.body).toMatch(/^Abschicken \d\d:\d\d:\d\d · UV Bert Beil\n/)
 })
 
-test('nothing rings for an offer that ended, that somebody took, or that was answered', async () => {
+test('nothing rings for an offer that ended, that somebody took, that was answered, or of a night watch that is off', async () => {
   await subscribe()
   await ask(Date.now() + minute - 1000)
   expect(await rings()).toEqual([])
@@ -80,6 +84,9 @@ test('nothing rings for an offer that ended, that somebody took, or that was ans
   expect(await rings()).toEqual([])
   await ask(Date.now() + 10 * minute)
   await storeOffer(stack.planId, anna, null)
+  expect(await rings()).toEqual([])
+  await ask(Date.now() + 10 * minute)
+  await nightWatch('off')
   expect(await rings()).toEqual([])
 })
 

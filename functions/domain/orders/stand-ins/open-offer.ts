@@ -1,10 +1,18 @@
 import { kindWithCommands, trainsTogether } from '../../../../shared/game/orders/order-trains.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
 import type { SheetRecord, StoredOffer } from '../../../store/orders/sheets.ts'
+import type { PlanRecord } from '../../../store/plans/plans.ts'
 
-/** The offer that a player may answer at a time, epoch milliseconds; `undefined` once it is over, taken or answered. */
-export const openOffer = ({ offer }: Pick<SheetRecord, 'offer'>, now: number): StoredOffer | undefined =>
-  offer && !offer.isTaken && Date.parse(offer.until) > now ? offer : undefined
+/**
+ * The offer that a player may answer at a time (epoch milliseconds); `undefined` once it is over, taken or answered, and where leaders have
+ * turned the night watch off.
+ */
+export const openOffer = (
+  { nightWatch = 'off' }: Pick<PlanRecord, 'nightWatch'>,
+  { offer }: Pick<SheetRecord, 'offer'>,
+  now: number,
+): StoredOffer | undefined =>
+  offer && nightWatch !== 'off' && !offer.isTaken && Date.parse(offer.until) > now ? offer : undefined
 
 /** `Off 498|594 → 407|483`, a train as one, and the order that launches first. */
 export function offeredAttack({ lines }: StoredOffer): { text: string; first: StoredOffer['lines'][number] } {

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { handler } from '../../../functions/scheduled/night-watch.ts'
 import { nightWatchLoad } from '../../../infra/loads.ts'
 import { startInvocations } from '../../../infra/local/server/invocations.ts'
-import { asFunction } from './as-function.ts'
+import { asFunction } from '../../support/stack/as-function.ts'
 
 /** The Lambda of night watches, which a sender in this process starts as on AWS. */
 export interface NightWatches {
