@@ -124,6 +124,20 @@ test('an issue has the checks of its orders stored', async () => {
   expect(await minuteRun(runAfter(Math.max(...(await launches())) + 4 * minute))).toHaveLength(1)
 })
 
+test('checks are stored once, however often their first search is repeated', async () => {
+  search.mockResolvedValue({ ...found, without: 1, isDone: false })
+  await option({ nightWatch: 'auto' })
+  const now = Date.now()
+  await minuteRun(now)
+  await minuteRun(now + minute)
+  const again = async (at: number) =>
+    (await readDue(Math.floor(at / minute))).flatMap(({ planId, what }) => (planId === stack.planId ? [what] : []))
+  expect(await again(now + 2 * minute)).toEqual(['check'])
+  search.mockResolvedValue({ ...found, isDone: true })
+  expect(await minuteRun(now + 2 * minute)).toHaveLength(1)
+  expect(await again(now + 3 * minute)).toEqual([])
+})
+
 test('while somebody could still be found it searches every minute', async () => {
   await auto()
   const at = await aCheck()
