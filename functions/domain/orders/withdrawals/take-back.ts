@@ -1,6 +1,7 @@
 import { attackCount } from '../../../../shared/game/orders/order-trains.ts'
 import { isSpared } from '../../../../shared/model/wishes/unsendable.ts'
 import type { AuditContext } from '../../../store/audit/audit.ts'
+import { putDue } from '../../../store/devices/due.ts'
 import { type AmendedOrders, readAllOrders, readIssuedLines, type StoredOrder } from '../../../store/orders/orders.ts'
 import { saveWithdrawals } from '../../../store/orders/save-withdrawals.ts'
 import { listUnsendable } from '../../../store/orders/unsendable.ts'
@@ -12,6 +13,7 @@ import { isOver } from '../../plans/places.ts'
 import { retryOnStale } from '../../plans/plan-state.ts'
 import { recomputePlan } from '../../plans/recompute-plan.ts'
 import { scheduleAgain } from '../schedule-reminders.ts'
+import { checkDue } from '../stand-ins/checks.ts'
 import { limits, type Withdrawn } from './withdraw.ts'
 import { withdrawnLines } from './withheld.ts'
 
@@ -82,7 +84,7 @@ async function saveWithout(plan: PlanRecord, villageIds: ReadonlySet<number>, au
   return { orders, attacks, players: orders.size, later: attackCount(all) - attacks }
 }
 
-/** Reminds players of orders to send again. */
+/** Reminds players of orders to send again, and has the plan checked for those whose launch is over. */
 async function announce(plan: PlanRecord, world: WorldRecord, orders: Saved['orders']): Promise<void> {
   if (orders.size === 0) return
   const unsendableOf = await retryOnStale(plan, listUnsendable)
@@ -92,4 +94,5 @@ async function announce(plan: PlanRecord, world: WorldRecord, orders: Saved['ord
   })
   await scheduleAgain(plan, world, [...orders.keys()])
   await scheduleTargetNews(plan._id, news)
+  await putDue(checkDue(plan, Date.now()))
 }
