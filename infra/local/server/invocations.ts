@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Context } from 'aws-lambda'
 import type { Load } from '../../loads.ts'
@@ -28,7 +27,9 @@ export interface Invocations {
 export async function startInvocations(invoked: Invoked, accessKey?: string): Promise<Invocations> {
   const running = new Set<Promise<void>>()
   const server = createServer((request, response) => {
-    void accepted(request, invoked, accessKey).then((event) => {
+    // A body that is no JSON starts nothing either.
+    const asked = accepted(request, invoked, accessKey).catch(() => undefined)
+    void asked.then((event) => {
       response.writeHead(event === undefined ? 403 : 202).end()
       if (event === undefined) return
       const work = run(invoked, event).finally(() => running.delete(work))
@@ -38,9 +39,10 @@ export async function startInvocations(invoked: Invoked, accessKey?: string): Pr
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${address.port}`,
     close: async () => {
       await Promise.all(running)
       server.closeAllConnections()
