@@ -120,6 +120,12 @@ export const sendItemRights = rightsTo({
   writes: ['due', 'devices', 'push'],
 })
 
+/** What the night watch of a plan may do with items: it looks for stand-ins, and stores the plan's checks. */
+export const nightWatchItemRights = rightsTo({
+  reads: ['plans', 'worlds', 'marks', 'slots', 'devices'],
+  writes: ['sheets', 'due', 'chat', 'audit'],
+})
+
 /** What the run every minute may do with items. */
 export const minuteItemRights = rightsTo({
   reads: ['links', 'plans', 'worlds', 'marks', 'sheets'],

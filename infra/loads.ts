@@ -30,6 +30,9 @@ export const syncLoad: Load = { memoryMb: memoryOfOneCore, seconds: 50 }
 /** Sending push messages, every minute; ends before the next run. */
 export const sendLoad: Load = { memoryMb: memoryOfOneCore, seconds: 55 }
 
+/** Looking for stand-ins for a plan's lost orders, as much as an endpoint that does. */
+export const nightWatchLoad: Load = loads.heavy
+
 /** The run every minute. Ends before the next one. */
 export const minuteLoad: Load = { memoryMb: 512, seconds: 55 }
 

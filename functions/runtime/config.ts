@@ -7,6 +7,8 @@ const Environment = z.readonly(
       BUCKET_NAME: z.string().check(z.minLength(3)),
       /** The queue of world syncs; only the scheduled Lambda has it. */
       SYNC_QUEUE_URL: z.optional(z.url()),
+      /** The Lambda that watches a plan; only the sender of push messages, which starts it, has its name. */
+      NIGHT_WATCH_FUNCTION: z.optional(z.string()),
       /** The site's own address, which the run every minute checks; only its Lambda has it. */
       SITE_URL: z.optional(z.url()),
       /** The key that signs session tokens: directly (locally), or the secret that holds it (on AWS). */

@@ -27,6 +27,10 @@ export interface LogFields {
   queued?: number
   /** Worlds without a successful sync for hours. */
   overdue?: number
+  /** Players asked to send lost attacks, and how many attacks; lost attacks for which nobody is free. */
+  players?: number
+  attacks?: number
+  without?: number
   /** Push messages that were due, accepted, for devices that are gone, and to be sent again later. */
   due?: number
   gone?: number

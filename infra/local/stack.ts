@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { apiBase } from '../../shared/contract/endpoint.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { itemRights } from '../item-rights.ts'
-import { loads, minuteLoad, scheduledLoad, sendLoad } from '../loads.ts'
+import { loads, minuteLoad, nightWatchLoad, scheduledLoad, sendLoad } from '../loads.ts'
 import { securityTxt, securityTxtPath } from '../security-txt.ts'
 import { demoServer } from './demo/demo-world.ts'
 import { providerFiles } from './demo/provider.ts'
@@ -21,6 +21,7 @@ import { OperatorError } from './host/operator-error.ts'
 import { functionApart } from './server/function-apart.ts'
 import { enforceRights, type FunctionRights, scheduledRights, withRights } from './server/function-rights.ts'
 import { type Gateway, startGateway } from './server/gateway.ts'
+import { type Invocations, type InvokedHandler, startInvocations } from './server/invocations.ts'
 import type { ApiHandler, LocalFunction } from './server/lambda.ts'
 import { Router } from './server/router.ts'
 import { runOnce, type ScheduledHandler, startSchedule } from './server/schedule.ts'
@@ -79,6 +80,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const close = async () => {
     for (const schedule of parts.schedules ?? []) schedule.stop()
     await parts.worker?.stop()
+    await parts.invocations?.close()
     await parts.queues?.close()
     await parts.gateway?.close()
     await parts.emulators?.close()
@@ -99,6 +101,7 @@ interface Parts {
   emulators?: Emulators
   queues?: Emulator
   worker?: { stop(): Promise<void> }
+  invocations?: Invocations
   schedules?: { stop(): void }[]
 }
 
@@ -119,6 +122,13 @@ async function startParts(parts: Parts, dataDir: string, options: StackOptions):
     parts.queues = await startQueues(accessKey)
     process.env.AWS_ENDPOINT_URL_SQS = parts.queues.url
     process.env.SYNC_QUEUE_URL = await createSyncQueue()
+    const watch = await loadHandler<InvokedHandler>('scheduled/night-watch', options.bundles)
+    parts.invocations = await startInvocations(
+      { name: 'night-watch', handler: limited(watch, scheduledRights.nightWatch), load: nightWatchLoad },
+      accessKey,
+    )
+    process.env.AWS_ENDPOINT_URL_LAMBDA = parts.invocations.url
+    process.env.NIGHT_WATCH_FUNCTION = 'night-watch'
   }
   const [functions] = await Promise.all([
     loadFunctions(options),

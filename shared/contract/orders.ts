@@ -100,7 +100,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'user',
     audit: 'orders.markAsLeader',
     changes: ['plan'],
-    items: { reads: ['sheets'], writes: ['marks'] },
+    items: { reads: ['sheets'], writes: ['marks', 'due'] },
     errors: ['player_not_found'],
   }),
   /** Gives a player new links; the old ones, and who plays their account, end at once. */
@@ -185,7 +185,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'public',
     audit: 'orders.markAll',
     changes: [],
-    items: { reads: ['allOrders'], writes: ['marks'], lists: ['plans'] },
+    items: { reads: ['allOrders'], writes: ['marks', 'due'], lists: ['plans'] },
     errors: ['orders_not_found'],
   }),
   mark: endpoint({
@@ -194,7 +194,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'public',
     audit: 'orders.mark',
     changes: [],
-    items: { reads: ['slots'], writes: ['marks'] },
+    items: { reads: ['slots'], writes: ['marks', 'due'] },
     errors: ['orders_not_found', 'orders_read_only'],
   }),
   /** A player's answer to a rehearsal, or that a device of theirs showed a test message; needs an edit link. */
@@ -204,7 +204,7 @@ export const orders = endpoints<typeof schemas>()({
     access: 'public',
     audit: 'orders.answerRehearsal',
     changes: [],
-    items: { writes: ['sheets'] },
+    items: { writes: ['sheets', 'due'] },
     errors: ['orders_not_found', 'orders_read_only', 'rehearsal_over'],
   }),
   /** Sets whether a player steps in for others, or answers an offer; needs an edit link. */

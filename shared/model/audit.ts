@@ -89,7 +89,7 @@ export type AuditDetails = z.infer<typeof AuditDetails>
 
 /**
  * Author of a change: an account; a player via their timeslot link (or anyone holding it); a Discord user by id; the
- * operator via command line; a synchronisation.
+ * operator via command line; a synchronisation; a night watch.
  */
 export const AuditActor = z.union([
   z.object({ kind: z.literal('user'), userId: Id }),
@@ -102,6 +102,8 @@ export const AuditActor = z.union([
   z.object({ kind: z.literal('operator') }),
   /** The synchronisation of a world, by what leaders have allowed it. */
   z.object({ kind: z.literal('sync') }),
+  /** The night watch of a plan, which leaders let look for stand-ins by itself. */
+  z.object({ kind: z.literal('nightWatch') }),
   /** Of a kind that this version does not know. */
   z.object({ kind: z.literal('unknown') }),
 ])

@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { nightWatchFile } from '../../infra/aws/deployment/bundle.ts'
 import { routes } from '../../shared/contract/index.ts'
-import { billedSum, type Cost, callsOfTribe, costBounds, largePlanTableCost, monthlyCosts, pushCosts } from './costs.ts'
-import { type Synthesised, synthesise } from './synthesise.ts'
+import {
+  billedSum,
+  type Cost,
+  callsOfTribe,
+  costBounds,
+  largePlanTableCost,
+  monthlyCosts,
+  nightWatchCosts,
+  pushCosts,
+} from './costs.ts'
+import { findLambdas, type Synthesised, synthesise } from './synthesise.ts'
 import { tableUnits } from './table-units.ts'
 
 let production: Synthesised
@@ -32,6 +42,7 @@ function costTable(): string {
     ['---', '---', '---', '---'],
     ...lines,
     ['**sum**', ...bills.map((bill) => `**${shown(bill)}**`)],
+    ['night watches, where all plans have one', ...[1, 2000, 10_000].map((tribes) => dollars(nightWatchCosts(tribes)))],
   ]
     .map((cells) => `| ${cells.join(' | ')} |\n`)
     .join('')
@@ -94,4 +105,16 @@ test('an idle installation costs the secret and looking for what is due, and a s
 test('waking costs 0.20 $ a deployment and 0.05 $ a tribe at most, at list prices', () => {
   expect(pushCosts(0)).toBeLessThanOrEqual(0.2)
   expect(pushCosts(1) - pushCosts(0)).toBeLessThanOrEqual(0.05)
+})
+
+test('night watches cost 0.15 $ a tribe at most, at list prices, and nothing where no plan has one', () => {
+  expect(nightWatchCosts(1)).toBeLessThanOrEqual(0.15)
+  expect(nightWatchCosts(0)).toBe(0)
+})
+
+test('nothing that a night watch needs costs anything while none runs', () => {
+  const { template } = production
+  const [watch] = findLambdas(template).filter(({ file }) => file === nightWatchFile)
+  const idle = ['AWS::Events::Rule', 'AWS::Lambda::EventSourceMapping', 'AWS::Lambda::Permission']
+  for (const type of idle) expect(JSON.stringify(template.findResources(type))).not.toContain(`"${watch?.id}"`)
 })

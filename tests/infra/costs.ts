@@ -1,4 +1,4 @@
-import { loads, minuteLoad, scheduledLoad, sendLoad, syncLoad } from '../../infra/loads.ts'
+import { loads, minuteLoad, nightWatchLoad, scheduledLoad, sendLoad, syncLoad } from '../../infra/loads.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { largePlanUnits, listUnits, type TableUnits, tableUnits } from './table-units.ts'
 
@@ -164,6 +164,29 @@ const reminders = {
   secondsEach: 0.01,
   readEach: 5,
   writtenEach: 2,
+}
+
+/**
+ * What night watches take of a tribe whose plans all have one: four plans of 2,000 orders a month, of which 200 get lost each. Launches are
+ * within five hours, and after the last one it is searched for another hour, each minute once. A lost order is offered to four players
+ * until one takes it or it is too late.
+ */
+const nightWatch = {
+  plans: 4,
+  searchesPerPlan: 360,
+  /** For all lost orders together; the load of a large plan is most of it. */
+  secondsPerSearch: 1.5,
+  /** Of a large plan: what a look for the replacements of an attack takes, and the orders of all players with their sheets, marks and devices. */
+  readPerSearch: (largePlanUnits['wishes.replacements']?.read ?? 0) + (largePlanUnits['orders.list']?.read ?? 0),
+  /** The item that repeats it and the claim; the check itself is written and deleted. */
+  writtenPerSearch: 8,
+  logKbPerSearch: 0.3,
+  offersPerPlan: 4 * 200,
+  /** In a transaction: the sheet, what is due, and their part of the chat's and of the log. */
+  writtenPerOffer: 8,
+  devicesPerPlayer: 2,
+  /** Each search that asks somebody is mentioned in a run of the chat. */
+  mentionsPerPlan: 200,
 }
 
 /** The run every minute, and its work for an issued plan: some twenty minutes in which there may be something to say. */
@@ -349,6 +372,30 @@ export const billedSum = (size: Size, made = callsOfTribe): number =>
 /** What the table costs a month after the allowances where all plans are large, US dollars. */
 export const largePlanTableCost = (size: Size): number =>
   monthlyCosts(size, callsOfTribe, largePlanUnits).find(({ name }) => name === 'DynamoDB')?.billed ?? 0
+
+/** What the night watches of these tribes cost where all of their plans have one, at list prices; nothing where none has. */
+export function nightWatchCosts(tribes: number): number {
+  const plans = tribes * nightWatch.plans
+  const [searches, offers] = [plans * nightWatch.searchesPerPlan, plans * nightWatch.offersPerPlan]
+  const sent = offers * nightWatch.devicesPerPlayer
+  const mentions = plans * nightWatch.mentionsPerPlan
+  const gbSeconds =
+    searches * nightWatch.secondsPerSearch * (nightWatchLoad.memoryMb / 1024) +
+    sent * reminders.secondsEach * (sendLoad.memoryMb / 1024) +
+    mentions * minute.secondsPerWake * (minuteLoad.memoryMb / 1024)
+  const { list } = cost(
+    'night watch',
+    ['lambdaGbSeconds', gbSeconds],
+    ['lambdaCalls', searches],
+    ['tableRead', searches * nightWatch.readPerSearch + offers * reminders.readEach + mentions * minute.readPerWake],
+    [
+      'tableWritten',
+      searches * nightWatch.writtenPerSearch + offers * nightWatch.writtenPerOffer + mentions * minute.writtenPerWake,
+    ],
+    ['logGb', (searches * nightWatch.logKbPerSearch) / million],
+  )
+  return list
+}
 
 const remindersSent = (made: Record<string, number>) => (made['orders.issue'] ?? 0) * reminders.sentPerIssue
 

@@ -1,13 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { keys } from '../../functions/store/table/keys.ts'
-import { handlerFiles, minuteFile, scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
+import {
+  handlerFiles,
+  minuteFile,
+  nightWatchFile,
+  scheduledFile,
+  sendFile,
+  syncFile,
+} from '../../infra/aws/deployment/bundle.ts'
 import {
   type ItemRight,
   itemClasses,
   itemRights,
   lists,
   minuteItemRights,
+  nightWatchItemRights,
   scheduledItemRights,
   sendItemRights,
   syncItemRights,
@@ -38,6 +46,7 @@ const functions: { name: string; file: string; rights: ItemRight[] }[] = [
   { name: 'the hourly run', file: scheduledFile, rights: scheduledItemRights },
   { name: 'the run every minute', file: minuteFile, rights: minuteItemRights },
   { name: 'the sender of push messages', file: sendFile, rights: sendItemRights },
+  { name: 'a plan’s night watch', file: nightWatchFile, rights: nightWatchItemRights },
   { name: 'a world’s synchronisation', file: syncFile, rights: syncItemRights },
 ]
 
@@ -144,8 +153,8 @@ test('what a function may reach is what its code and the chain around it reach',
     // Only with an idempotency key.
     if (route && !route.endpoint.creates) reached.delete('receipts')
     else if (route) reached.add('receipts')
-    // Only a change that somebody makes has an entry, and what a synchronisation withdraws.
-    else if (file !== syncFile) reached.delete('audit')
+    // Only a change that somebody makes has an entry, and what a synchronisation withdraws or a night watch asks.
+    else if (file !== syncFile && file !== nightWatchFile) reached.delete('audit')
     const allowed = new Set(
       Object.entries(itemClasses).flatMap(([item, { keys: patterns }]) =>
         rights.some(({ on, keys }) => on === 'table' && keys.some((key) => patterns.some((own) => own === key)))

@@ -53,7 +53,7 @@ describe('with 220 endpoints', () => {
     const { Resources, Outputs, Parameters } = large.template.toJSON()
     expect(definedRoutes(large.template).length).toBeGreaterThanOrEqual(220)
     expect(resources('AWS::CloudFormation::Stack')).toEqual({})
-    expect(Object.keys(Resources).length).toBeLessThan(460)
+    expect(Object.keys(Resources).length).toBeLessThan(461)
     expect(Object.keys(Outputs).length).toBeLessThan(100)
     expect(Object.keys(Parameters).length).toBeLessThan(100)
     // CloudFormation takes 1 MB.

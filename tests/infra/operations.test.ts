@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { maxSyncAttempts } from '../../functions/scheduled/sync-world.ts'
-import { minuteFile, scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
+import { minuteFile, nightWatchFile, scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
 import { routes } from '../../shared/contract/index.ts'
 import { findLambdas, lambdaIn, only, type Synthesised, synthesise } from './synthesise.ts'
 
@@ -41,6 +41,17 @@ test('what is due is sent every minute, by runs that end before the next and are
   const { Timeout, MemorySize } = lambdaIn(production.template, sendFile)
   expect({ Timeout, MemorySize }).toEqual({ Timeout: 55, MemorySize: 1769 })
   production.template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 })
+})
+
+test('a night watch has half a minute, and none is started late or repeated but by the next minute', () => {
+  const { Timeout, MemorySize } = lambdaIn(production.template, nightWatchFile)
+  expect({ Timeout, MemorySize }).toEqual({ Timeout: 29, MemorySize: 1769 })
+  const [watch] = findLambdas(production.template).filter(({ file }) => file === nightWatchFile)
+  production.template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+    FunctionName: { Ref: watch?.id },
+    MaximumRetryAttempts: 0,
+    MaximumEventAgeInSeconds: 60,
+  })
 })
 
 test('the run of each minute knows the site by its own name', () => {

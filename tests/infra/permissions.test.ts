@@ -1,5 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { handlerFiles, minuteFile, scheduledFile, sendFile, syncFile } from '../../infra/aws/deployment/bundle.ts'
+import {
+  handlerFiles,
+  minuteFile,
+  nightWatchFile,
+  scheduledFile,
+  sendFile,
+  syncFile,
+} from '../../infra/aws/deployment/bundle.ts'
 import { itemRights } from '../../infra/item-rights.ts'
 import { type Route, routes } from '../../shared/contract/index.ts'
 import { neededBucketRights, sdkCommands } from './sdk-commands.ts'
@@ -47,6 +54,7 @@ const rights: Record<string, string[]> = {
   ListObjectsV2: ['s3:ListBucket'],
   GetSecretValue: ['secretsmanager:GetSecretValue'],
   SendMessageBatch: ['sqs:SendMessage'],
+  Invoke: ['lambda:InvokeFunction'],
 }
 
 test.each(routes)('$name gets what it declares and nothing else', (route) => {
@@ -127,11 +135,27 @@ test.each([
   })
 })
 
-test('the sender of push messages writes the table and reads the secret, and nothing else', () => {
+test('the sender of push messages writes the table, reads the secret and starts night watches, and nothing else', () => {
   expect(allowedActions(sendFile)).toEqual({
     logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
     dynamodb: expect.any(Array),
+    lambda: ['lambda:InvokeFunction'],
     secretsmanager: ['secretsmanager:GetSecretValue'],
+  })
+  const { template } = production
+  const [watch] = findLambdas(template).filter(({ file }) => file === nightWatchFile)
+  const started = roleStatements(template, productionLambda(sendFile).Role['Fn::GetAtt'][0]).flatMap(
+    ({ Action, Resource }) => (Action === 'lambda:InvokeFunction' ? [Resource] : []),
+  )
+  expect(started).toEqual([{ 'Fn::GetAtt': [watch?.id, 'Arn'] }])
+  expect(productionLambda(sendFile).Environment.Variables.NIGHT_WATCH_FUNCTION).toEqual({ Ref: watch?.id })
+})
+
+test('a night watch writes the table, reads worlds and sees no token', () => {
+  expect(allowedActions(nightWatchFile)).toEqual({
+    logs: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    dynamodb: expect.any(Array),
+    s3: objectReads,
   })
 })
 

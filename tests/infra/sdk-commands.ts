@@ -28,7 +28,12 @@ const withoutChain: Plugin = {
 }
 
 /** A command made, a pagination begun, or a request signed without the SDK; esbuild numbers a name that several modules import. */
-const uses = /\bnew ([A-Z]\w*?)Command\d*\(|\bpaginate([A-Z]\w*)\(|\b(fetch|send)Object\(/g
+const uses = /\bnew ([A-Z]\w*?)Command\d*\(|\bpaginate([A-Z]\w*)\(|\b(fetchObject|sendObject|invokeFunction)\(/g
+const signedCommands: Record<string, string> = {
+  fetchObject: 'GetObject',
+  sendObject: 'PutObject',
+  invokeFunction: 'Invoke',
+}
 
 const bundles = new Map<string, Promise<Map<string, string>>>()
 
@@ -72,7 +77,7 @@ const commandsIn = (code: string) =>
   new Set(
     Array.from(
       code.matchAll(uses),
-      ([, command, pages, signed]) => command ?? pages ?? (signed === 'send' ? 'PutObject' : 'GetObject'),
+      ([, command, pages, signed = '']) => command ?? pages ?? signedCommands[signed] ?? signed,
     ),
   )
 

@@ -203,6 +203,7 @@ export const rooms: readonly Room[] = [
       ...planRooms,
       'functions/domain/orders',
       'functions/domain/sightings',
+      'functions/domain/stand-ins',
     ],
   },
   {

@@ -6,5 +6,5 @@ import { defineHandler } from '../../http/define-handler.ts'
 /** Records which of a player's orders were sent or skipped, by a leader. */
 export const handler = defineHandler(orders.markAsLeader, async ({ plan, world, params, body, audit }) => {
   const { part } = await playerSheet(plan, world, params.playerId)
-  return markOrders(plan._id, part, datedByServer(body), { by: 'leader', audit })
+  return markOrders(plan, part, datedByServer(body), { by: 'leader', audit })
 })

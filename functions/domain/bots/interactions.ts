@@ -21,6 +21,7 @@ import { enforceRateLimit } from '../enforce-rate-limit.ts'
 import { type Choice, completions, maxChoices } from './completion.ts'
 import { guildViews, guildWorlds } from './guild-views.ts'
 import { memberAnswer } from './member-orders.ts'
+import { isOfferButton, pressOfferButton } from './offer-buttons.ts'
 import { onceAMinute } from './once-a-minute.ts'
 import { pressSentButton } from './sent-buttons.ts'
 import { askedWorld, villageAnswer } from './village-answer.ts'
@@ -102,10 +103,11 @@ async function press(
   { data, message }: Interaction,
   { guildId, person, audit }: Caller,
 ): Promise<APIInteractionResponse> {
-  const answer = await pressSentButton({
+  const buttonId = data?.custom_id ?? ''
+  const answer = await (isOfferButton(buttonId) ? pressOfferButton : pressSentButton)({
     world: await worldOfGuild(guildId),
     discordId: person.id,
-    buttonId: data?.custom_id ?? '',
+    buttonId,
     message: message?.components,
     audit,
     by: auditActor(person),

@@ -19,7 +19,7 @@ import type { AuditContext } from '../../store/audit/audit.ts'
 import { type Connection, connect, disconnect, getConnection, keepConnection } from '../../store/bots/connections.ts'
 import { getMarks } from '../../store/orders/marks.ts'
 import { readPlayerOrders } from '../../store/orders/orders.ts'
-import { editKeyDigest, getSheet, type SheetRecord } from '../../store/orders/sheets.ts'
+import { editKeyDigest, getSheet, type SheetRecord, type StoredOffer } from '../../store/orders/sheets.ts'
 import { readUnsendable } from '../../store/orders/unsendable.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
 import { readSightings } from '../../store/sightings/sightings.ts'
@@ -27,8 +27,10 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { allOf, openNow, type PersonOrder, playedAccounts } from '../orders/played-orders.ts'
 import { isWaiting } from '../orders/progress.ts'
 import { resolveOrderLink } from '../orders/resolve-order-link.ts'
+import { offeredAttack, openOffer } from '../orders/stand-ins/open-offer.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 import { fittingTexts, plainText, textWithButton } from './message-components.ts'
+import { offerButtonId } from './offer-buttons.ts'
 import { sentButtonId } from './sent-buttons.ts'
 import { moment, plainName } from './village-message.ts'
 
@@ -47,6 +49,9 @@ export interface MemberCommand {
 
 /** Characters that say how many are not listed. */
 const longestMore = 50
+/** Offers of different plans, and characters of one at most. */
+const maxOffers = 2
+const longestOffer = 250
 /** Single attacks may arrive this long after their plan, milliseconds. */
 const longestOffsetMs = 3 * 24 * 3_600_000
 
@@ -109,17 +114,22 @@ async function attacksMessage(command: MemberCommand, { playerId }: Connection, 
   const running = plans.filter(({ orders }) => orders && Date.parse(orders.lastArrival) > now)
   const open = await Promise.all(running.map((plan) => openOrders(plan, playerId)))
   const { overdue, next, more } = nextAttacks(open, now)
+  const offers = open.flatMap(({ offered }) => offered ?? []).slice(0, maxOffers)
   const before = [...said, ...overdueLines(overdue)]
-  if (next.length === 0) return { content: [...before, noAttackLine].join('\n') }
-  const heading = [...before, 'Deine nächsten Angriffe:'].join('\n')
+  if (next.length === 0 && offers.length === 0) return { content: [...before, noAttackLine].join('\n') }
+  const asked = offers.map(({ sheet, offer }) => {
+    const id = offerButtonId({ sheet, discordId }, offer)
+    return textWithButton(offerText(offer, playerId), { id, label: 'Übernehmen' })
+  })
+  const heading = [...before, next.length === 0 ? noAttackLine : 'Deine nächsten Angriffe:'].join('\n')
   const texts = next.map((attack) => attackText(attack, world))
-  const shown = fittingTexts(texts, heading.length + longestMore)
+  const shown = fittingTexts(texts, heading.length + longestMore + maxOffers * longestOffer)
   const attacks = next.slice(0, shown).map(({ line: { sheet, ...line } }, at) => {
     const id = sentButtonId({ sheet, discordId }, line)
     return textWithButton(texts[at] ?? '', { id, label: 'Abgeschickt' })
   })
   const rest = andMore(more + next.length - shown, 'weiterer')
-  return { components: [plainText(heading), ...attacks, ...rest.map(plainText)] }
+  return { components: [...asked, plainText(heading), ...attacks, ...rest.map(plainText)] }
 }
 
 type OpenLine = PersonOrder & { sheet: SheetRecord; doubt: string | undefined }
@@ -138,7 +148,21 @@ function attackText({ line, commands, planName }: NextAttacks<OpenLine>['next'][
   ].join('\n')
 }
 
-const openOrders = (asked: PlanRecord, playerId: number): Promise<OpenOrders<OpenLine>> =>
+function offerText(offer: StoredOffer, playerId: number): string {
+  const { text, first } = offeredAttack(offer)
+  const account = offer.account.playerId === playerId ? '' : ` · UV ${plainName(offer.account.playerName)}`
+  return [
+    `**Übernehmen?** ${text}${account}`,
+    `Abschicken ${exactMoment(first.launchAt)} · Antworte bis ${moment(offer.until, 'T')} (${moment(offer.until, 'R')})`,
+  ].join('\n')
+}
+
+/** A player's open orders of a plan, and what they are asked to send instead of others. */
+interface OwnOrders extends OpenOrders<OpenLine> {
+  offered?: { sheet: SheetRecord; offer: StoredOffer }
+}
+
+const openOrders = (asked: PlanRecord, playerId: number): Promise<OwnOrders> =>
   retryOnStale(asked, async (plan) => {
     const [part, sheet, marks, sightings, unsendable, played] = await Promise.all([
       readPlayerOrders(plan, playerId),
@@ -154,7 +178,9 @@ const openOrders = (asked: PlanRecord, playerId: number): Promise<OpenOrders<Ope
       const cause = all.unsendable.get(id)
       return cause && unsendableSentences[cause]
     }
+    const offer = sheet && openOffer(plan, sheet, Date.now())
     return {
+      ...(offer && { offered: { sheet, offer } }),
       open: sheet ? open.map((line) => ({ ...line, sheet, doubt: doubtAbout(line) })) : [],
       ...(plan.namesPlan !== false && { planName: plan.name }),
     }

@@ -8,7 +8,7 @@ import { log } from '../../runtime/log.ts'
 import { type DeviceRecord, editDevices, listDevices } from '../../store/devices/devices.ts'
 import { type Due, everybody, putDue, readDue, removeDue, type StoredDue } from '../../store/devices/due.ts'
 import { getPushState, type PushState, savePushState } from '../../store/devices/push-state.ts'
-import { getPlan } from '../../store/plans/plans.ts'
+import { getPlan, type PlanRecord } from '../../store/plans/plans.ts'
 import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { getWorld } from '../../store/worlds/worlds.ts'
 import type { PersonOrder } from '../orders/played-orders.ts'
@@ -18,8 +18,10 @@ import type { Delivery } from './deliver.ts'
 import { dispatcher } from './dispatcher.ts'
 import { dueReminders, waitingLines } from './due-reminders.ts'
 import { issueMessage, type Outgoing, type Recipient, reminderMessage, testMessage } from './messages.ts'
+import { offerMessages } from './offer-messages.ts'
 import { fewPlayers, type Player, readPlayers } from './read-players.ts'
 import { rehearsalMessages } from './rehearsal-messages.ts'
+import { isForWatch, watchStarter } from './start-watches.ts'
 import { targetMessages } from './target-messages.ts'
 import { type VapidKey, vapidKeys } from './vapid.ts'
 import { wakeMessages } from './wake-messages.ts'
@@ -33,8 +35,10 @@ export interface SendRun {
 }
 
 const plansAtOnce = 8
-/** Minutes after which a message that is no reminder is given up. */
+/** Minutes after which a message is given up that is of use for longer than its time to live. */
 const longestWait = 60
+/** What is of no use after the time to live of its messages. */
+const endsWithTtl: ReadonlySet<Due['what']> = new Set(['reminder', 'snooze', 'wake', 'rehearsal', 'offer'])
 
 /** Minutes after which the state is stored although nothing was due. */
 const storedEvery = 10
@@ -60,22 +64,36 @@ export async function sendDue({ now, isOver, memory = { doneMinute: 0 } }: RunTi
   const keys = usableKeys(state, signing, now)
   const run: SendRun = { due: 0, sent: 0, gone: 0, waiting: 0 }
   const dispatch = dispatcher(isOver)
+  const startWatch = watchStarter(now)
   let isWhole = true
   // The last minute again, for items stored while it was being sent.
   const done = Math.max(state.doneMinute, memory.doneMinute)
   const from = Math.max(minute - longestPushLead, Math.min(done, minute - 1))
   for (let at = from; at <= minute && !isOver(); at++) {
-    const byPlan = [...Map.groupBy(await readDue(at), ({ planId }) => planId)]
-    await inParallel(byPlan, plansAtOnce, async ([planId, items]) => {
+    // A night watch that is slow to start does not delay its plan's messages.
+    const due = await readDue(at)
+    const watches = Map.groupBy(due.filter(isForWatch), ({ planId }) => planId)
+    const messages = Map.groupBy(
+      due.filter((item) => !isForWatch(item)),
+      ({ planId }) => planId,
+    )
+    const work = [
+      ...Array.from(watches, ([planId, items]) => ({ planId, begin: () => startWatch(planId, items) })),
+      ...Array.from(messages, ([planId, items]) => ({
+        planId,
+        begin: () => sendOfPlan(planId, items, { now, keys, dispatch, run }),
+      })),
+    ]
+    await inParallel(work, plansAtOnce, async ({ planId, begin }) => {
       if (isOver()) {
         isWhole = false
         return
       }
       try {
-        await sendOfPlan(planId, items, { now, keys, dispatch, run })
+        await begin()
       } catch (error) {
         isWhole = false
-        log.error('push messages not sent', error, { planId })
+        log.error('due items not done', error, { planId })
       }
     })
   }
@@ -139,10 +157,7 @@ async function settle(planId: string, results: readonly Result[], { now, run }: 
   const waiting = results.flatMap(({ due, outgoing, delivery }) => {
     if (typeof delivery === 'string') return []
     const at = toMinute(now / 1000 + delivery.retryAfter)
-    const isLate =
-      due.what === 'reminder' || due.what === 'snooze' || due.what === 'wake' || due.what === 'rehearsal'
-        ? delivery.retryAfter >= outgoing.ttl
-        : at - due.minute > longestWait
+    const isLate = endsWithTtl.has(due.what) ? delivery.retryAfter >= outgoing.ttl : at - due.minute > longestWait
     return isLate ? [] : [{ at, due: { ...due, deviceId: outgoing.device._id } }]
   })
   run.waiting += waiting.length
@@ -183,7 +198,11 @@ async function messagesOfPlan(
   const dues = await ofPlayers(planId, items)
   const ids = [...new Set(dues.map(({ playerId }) => playerId))]
   const { moment, playerOf } = await retryOnStale(plan, async (current) => ({
-    moment: { issue: current.orders?.number ?? 0, rehearsal: rehearsalOf(current, current.orders, now) },
+    moment: {
+      plan: current,
+      issue: current.orders?.number ?? 0,
+      rehearsal: rehearsalOf(current, current.orders, now),
+    },
     playerOf: await readPlayers(current, (await getSlotChanges(current)).sittings, ids, now),
   }))
   // The earliest issue comes last, as its message has the changes of the others too.
@@ -216,12 +235,18 @@ async function ofPlayers(planId: string, items: readonly StoredDue[]): Promise<D
 
 /** What a plan has at the moment of sending. */
 interface Moment {
+  plan: PlanRecord
   issue: number
   /** The rehearsal that runs then; absent for none. */
   rehearsal: Rehearsal | undefined
 }
 
-async function messagesFor(due: Due, player: Player, to: Recipient, { issue, rehearsal }: Moment): Promise<Outgoing[]> {
+async function messagesFor(
+  due: Due,
+  player: Player,
+  to: Recipient,
+  { plan, issue, rehearsal }: Moment,
+): Promise<Outgoing[]> {
   const { sheet, all } = player
   const { device, zone } = to
   switch (due.what) {
@@ -245,11 +270,14 @@ async function messagesFor(due: Due, player: Player, to: Recipient, { issue, reh
     }
     case 'reminder':
       return dueReminders(all, to, due.minute)
-    case 'offer':
-    case 'check':
-      return []
     case 'wake':
       return wakeMessages(player, to, due)
+    case 'offer':
+      return offerMessages(plan, player, to)
+    // Started before.
+    case 'check':
+    case 'schedule':
+      return []
     case 'rehearsal': {
       const messages = rehearsalMessages(player, to, due, rehearsal)
       return messages.length === 0 || (await isPutOff(due, to)) ? [] : messages

@@ -113,7 +113,7 @@ export async function markAllOrders(
       worldId: world._id,
       worldName: world.name,
     }
-    const marked = await markOrders(plan._id, part, own, { by: 'member', audit: byPlayer })
+    const marked = await markOrders(plan, part, own, { by: 'member', audit: byPlayer })
     const named = (line: string) => idOfAll(reference, line)
     answer.marks.push(...marked.marks.map((mark) => ({ ...mark, line: named(mark.line) })))
     answer.gone.push(...marked.gone.map(named))

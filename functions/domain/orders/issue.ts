@@ -39,6 +39,7 @@ import { type AllOutcomes, knownLines, readOutcomes } from './outcomes.ts'
 import { countCommands, countedAttacks, isOpenBefore, orderState } from './progress.ts'
 import { automaticRehearsal } from './rehearsal/begin.ts'
 import { scheduleIssue } from './schedule-reminders.ts'
+import { scheduleDue } from './stand-ins/checks.ts'
 import { knownStandIns } from './stand-ins/known-stand-ins.ts'
 import { type AmendedVillages, amendedVillages, keptAmendments } from './withdrawals/withheld.ts'
 
@@ -117,7 +118,8 @@ export function issueOrders(
     const schedule = { planId: plan._id, zone: marketTimeZone(world.server), now: Date.now() }
     const scheduleMissed = await scheduleIssue(schedule, facts.number, orders, sittings)
     const newIssue = { orders, aims: draft.aims, facts, sightings, uploads, unsendable }
-    const due = automaticRehearsal(plan._id, draft.plan, { ...draft.plan, orders: facts }, schedule.now)
+    const rehearsal = automaticRehearsal(plan._id, draft.plan, { ...draft.plan, orders: facts }, schedule.now)
+    const due = [...rehearsal, ...scheduleDue(draft.plan)]
     const swapped = await swapOrders(draft.plan, newIssue, due, { audit, auditDetails })
     if (!swapped.ok) return conflict
     await scheduleMissed()

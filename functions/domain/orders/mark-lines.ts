@@ -6,11 +6,14 @@ import type { Mark, OrderState } from '../../../shared/model/orders/order.ts'
 import type { Marking } from '../../../shared/model/orders/sheet.ts'
 import { Failure } from '../../runtime/failure.ts'
 import type { AuditContext } from '../../store/audit/audit.ts'
+import { dueWrites } from '../../store/devices/due.ts'
 import { editMarks, type Marks, maxMarksText } from '../../store/orders/marks.ts'
 import type { PlayerOrders } from '../../store/orders/orders.ts'
 import type { StoredOrder } from '../../store/orders/stored-order.ts'
+import type { PlanRecord } from '../../store/plans/plans.ts'
 import { playedAccounts } from './played-orders.ts'
 import type { ResolvedOrderLink } from './resolve-order-link.ts'
+import { checkDue, mayLose } from './stand-ins/checks.ts'
 
 type Wanted = z.output<typeof Marking>['marks']
 
@@ -31,10 +34,11 @@ interface MarkedBy {
 
 /**
  * Saves marks of a player's orders. The later mark wins, regardless of arrival; future times count as now, and on equal times the
- * stored mark stays; one from a clock that was ahead is replaced. Withdrawn orders can be marked.
+ * stored mark stays; one from a clock that was ahead is replaced. Withdrawn orders can be marked. Marks by which an order may be lost have
+ * the plan checked for stand-ins.
  */
 export async function markOrders(
-  planId: string,
+  plan: Pick<PlanRecord, '_id' | 'nightWatch'>,
   { playerId, lines, gone }: PlayerOrders,
   wanted: Wanted,
   { by, audit }: MarkedBy,
@@ -48,9 +52,10 @@ export async function markOrders(
   const marks =
     kept.length === 0
       ? new Map<string, Mark>()
-      : await editMarks(planId, playerId, {
+      : await editMarks(plan._id, playerId, {
           change,
           check: checkLength,
+          writes: (set) => ([...set.values()].some(mayLose) ? dueWrites(checkDue(plan, now.getTime())) : []),
           audit,
           auditDetails: counts,
         })
@@ -76,7 +81,7 @@ export async function markOfAll(
     by: 'member',
     audit: { ...audit, requestId, playerId },
   })
-  const answer = await markOrders(plan._id, part, wanted, ofPlayer(part.playerId, audit.requestId))
+  const answer = await markOrders(plan, part, wanted, ofPlayer(part.playerId, audit.requestId))
   if (answer.unknown.length === 0) return answer
   const now = Date.now()
   const played = await playedAccounts(plan, part.playerId, ({ from }) => Date.parse(from) <= now)
@@ -88,7 +93,7 @@ export async function markOfAll(
     })
     if (own.length === 0) continue
     const by = ofPlayer(account.playerId, `${audit.requestId}-${account.playerId}`)
-    const marked = await markOrders(plan._id, account, own, by)
+    const marked = await markOrders(plan, account, own, by)
     answer.marks.push(...marked.marks)
     answer.gone.push(...marked.gone)
     answer.unknown = answer.unknown.filter((line) => !own.some((mark) => mark.line === line))

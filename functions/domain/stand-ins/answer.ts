@@ -1,7 +1,7 @@
 import { toMinute } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
-import type { OwnStandIn, StandInReport } from '../../../shared/model/orders/stand-in.ts'
+import { defaultNightWatchMinutes, type OwnStandIn, type StandInReport } from '../../../shared/model/orders/stand-in.ts'
 import { orderAttack, targetOfOrder } from '../../../shared/planner/plan/order-targets.ts'
 import { config } from '../../runtime/config.ts'
 import { Failure } from '../../runtime/failure.ts'
@@ -28,6 +28,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { enforceRateLimit } from '../enforce-rate-limit.ts'
 import type { ResolvedOrderLink } from '../orders/resolve-order-link.ts'
 import { reminderMinutes } from '../orders/schedule-reminders.ts'
+import { checkDue } from '../orders/stand-ins/checks.ts'
 import { isOpenOffer, ownStandIn } from '../orders/stand-ins/own.ts'
 import { currentPlan } from '../plans/plan-state.ts'
 import { offeredOrders } from './find.ts'
@@ -58,7 +59,8 @@ export async function reportStandIn(
     maxAttempts,
     async (attempt) => {
       const present = attempt === 0 ? sheet : await sameSheet(opened)
-      return (await storeStandsIn(plan._id, present, { isReady: isReady === true, at }, audit))
+      const due = isReady ? checkDue(plan, Date.now()) : []
+      return (await storeStandsIn(plan._id, present, { isReady: isReady === true, at }, due, audit))
         ? { ...present, standsIn: isReady === true }
         : conflict
     },
@@ -81,7 +83,7 @@ function shown(plan: PlanRecord, sheet: SheetRecord): OwnStandIn {
 }
 
 /** Answers an offer, see `reportStandIn`; an answer that was given before changes nothing. */
-const answerOffer = (
+export const answerOffer = (
   opened: Opened,
   { offer: id, takes }: NonNullable<StandInReport['answer']>,
   audit: AuditContext,
@@ -117,6 +119,7 @@ async function decline({ plan, world, sheet, offer, audit, now }: Answer): Promi
   return storeDecline(
     { planId: plan._id, worldId: world._id, now },
     { sheet, offer, record, villageId: offer.lines[0]?.from.villageId ?? 0 },
+    checkDue(plan, now),
     audit,
   )
 }
@@ -189,6 +192,7 @@ function takingWrites(
       other.playerId !== sheet.playerId && isOpenOffer(other, now) && other.offer?.lost.line === offer.lost.line,
   )
   const record = asked.get(offer.lost.line)
+  const { nightWatchMinutes = defaultNightWatchMinutes } = plan
   const [first] = lines
   const claim = { villageId: first?.from.villageId ?? 0, planId: plan._id, until: toEpoch(first?.launchAt ?? at) }
   const people = [...new Set([sheet.playerId, offer.account.playerId])]
@@ -205,6 +209,7 @@ function takingWrites(
         ]
       : []),
     claimWrite(world._id, claim, Math.floor(now / 1000)),
+    ...dueWrites(checkDue(plan, Date.parse(first?.launchAt ?? at) + nightWatchMinutes * 60_000)),
     ...dueWrites(
       people.flatMap((playerId) => remindersDue(plan._id, playerId, lines, devices.get(playerId), world, now)),
     ),

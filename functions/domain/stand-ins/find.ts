@@ -26,6 +26,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { computeInTime } from '../calculations/compute-in-time.ts'
 import { draftOrders } from '../orders/issued-lines.ts'
 import { knownLines } from '../orders/outcomes.ts'
+import { checkDue } from '../orders/stand-ins/checks.ts'
 import type { LostAttack } from '../orders/stand-ins/lost-orders.ts'
 import { currentPlan } from '../plans/plan-state.ts'
 import { freePeople, type Night, nightBoard, readNight, withinHour } from './night.ts'
@@ -73,7 +74,7 @@ export const findStandIns = (plan: PlanRecord, world: WorldRecord, call: StandIn
         players: offers.length,
         attacks: asked.size,
         without: wanted.filter((one) => !isAsked(one)).length,
-        isDone: wanted.every(isAsked),
+        isDone: wanted.every(isAsked) || ![...night.sheets.values()].some(({ standsIn }) => standsIn),
       }
     },
     () => new TableBusy('Others ask for stand-ins too often'),
@@ -182,10 +183,10 @@ const asPlanned = ({ kind: _, sender: __, target: ___, ...attack }: ActiveAttack
 function store(night: Night, offers: readonly NewOffer[], audit: AuditContext): Promise<boolean> {
   const { plan, world, asked, now } = night
   const at = dueMinute(now)
-  const due = offers.map(({ sheet: { playerId } }) => ({
-    at,
-    due: { planId: plan._id, playerId, what: 'offer' as const, minute: at },
-  }))
+  const due = offers.flatMap(({ sheet: { playerId }, offer: { until } }) => [
+    { at, due: { planId: plan._id, playerId, what: 'offer' as const, minute: at } },
+    ...checkDue(plan, Date.parse(until)),
+  ])
   return storeOffers(
     { planId: plan._id, worldId: world._id, now },
     offers,
@@ -194,7 +195,7 @@ function store(night: Night, offers: readonly NewOffer[], audit: AuditContext): 
     {
       audit,
       details: { players: offers.length, asked: new Set(offers.map(({ offer }) => offer.lost.line)).size },
-      beside: [dueNow(plan._id)],
+      beside: [dueNow(plan._id, { wakes: true })],
     },
   )
 }

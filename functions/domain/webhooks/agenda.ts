@@ -41,7 +41,14 @@ interface WokenPlayer {
   next?: number
 }
 
-/** What a message reports, by its event; `wake` and `rehearsal` come with a press of leaders, or a rehearsal by itself. */
+/** A player who is asked to send a lost order, until a time in epoch milliseconds. */
+interface AskedPlayer {
+  playerId: number
+  playerName: string
+  until: number
+}
+
+/** What a message reports, by its event; `wake`, `rehearsal` and `offer` come with a press of leaders, or by themselves. */
 export type ChatFacts =
   | { event: 'issued'; number: number; players: number; lines: number; changes?: PlayerChanges }
   | { event: 'soon'; minutes: readonly DenseMinute[] }
@@ -49,6 +56,7 @@ export type ChatFacts =
   | { event: 'wake'; players: readonly WokenPlayer[] }
   /** Those who are asked, and the first of their launches. */
   | { event: 'rehearsal'; playerIds: readonly number[]; first: number }
+  | { event: 'offer'; players: readonly AskedPlayer[] }
   | {
       event: 'result'
       lines: number
@@ -117,6 +125,13 @@ export function agenda(sending: Sending, { events, leadMinutes, since }: Listene
     say.push({ facts: { event: 'wake', players: woken }, said: { wokenUntil } })
   }
 
+  const offers = mentionsWoken(events) ? newOffers(sending, before.asked ?? [], Math.max(since, now - wakeLateMs)) : []
+  if (offers.length > 0)
+    say.push({
+      facts: { event: 'offer', players: offers },
+      said: { asked: (sending.offers ?? []).map(({ id }) => id) },
+    })
+
   const { rehearsalSince } = sending
   if (mentionsWoken(events) && rehearsalSince !== undefined) {
     // An issue may begin a rehearsal whose hour is over.
@@ -144,7 +159,7 @@ export function agenda(sending: Sending, { events, leadMinutes, since }: Listene
 export function currentFacts(
   sending: Sending,
   now: number,
-): Exclude<ChatFacts, { event: 'wake' } | { event: 'rehearsal' }>[] {
+): Exclude<ChatFacts, { event: 'wake' | 'rehearsal' | 'offer' }>[] {
   const minutes = nextDense(sending, now)
   const overdue = overdueFacts(sending, now)
   const hasBegun = sending.players.some(({ lines }) => lines.some(({ launch }) => launch <= now))
@@ -227,6 +242,15 @@ function wokenPlayers({ players }: Sending, wakes: readonly ChatWake[], now: num
       ...(since !== undefined && { since }),
       ...(next !== undefined && { next }),
     }
+  })
+}
+
+/** Players of open offers made after a time, each once. */
+function newOffers({ players, offers = [] }: Sending, before: readonly string[], after: number): AskedPlayer[] {
+  const nameOf = new Map(players.map(({ playerId, playerName }) => [playerId, playerName]))
+  return offers.flatMap(({ id, playerId, at, until }) => {
+    const playerName = nameOf.get(playerId)
+    return playerName === undefined || at < after || before.includes(id) ? [] : [{ playerId, playerName, until }]
   })
 }
 

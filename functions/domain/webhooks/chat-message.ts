@@ -29,6 +29,7 @@ const colors: Record<ChatFacts['event'], number> = {
   overdue: 0xb3_26_1e,
   wake: 0xb3_26_1e,
   rehearsal: 0x3b_6e_a5,
+  offer: 0xc8_51_2b,
   result: 0x3f_7d_43,
 }
 
@@ -39,6 +40,7 @@ const maxMentions = 80
 export function remindedPlayers(facts: ChatFacts): number[] {
   if (facts.event === 'wake') return facts.players.flatMap(({ to }) => to)
   if (facts.event === 'rehearsal') return [...facts.playerIds]
+  if (facts.event === 'offer') return facts.players.map(({ playerId }) => playerId)
   if (facts.event === 'soon') return facts.minutes.map(({ playerId }) => playerId)
   return facts.event === 'overdue' ? facts.players.map(({ playerId }) => playerId) : []
 }
@@ -121,6 +123,14 @@ function messageText(facts: ChatFacts, { planName, planMark }: Plan, style: Styl
           `${countedNoun(facts.playerIds.length, 'Spieler hat', 'Spieler haben')} Befehle, der erste Angriff geht um ${style.time(facts.first)} los.`,
           'Öffnet eure Befehlsseite und sagt, ob ihr bereit seid.',
         ],
+      }
+    case 'offer':
+      return {
+        title: titled('Nachtwache'),
+        lines: facts.players.map(
+          ({ playerName, until }) =>
+            `${style.name(playerName)}: Übernimmst du einen Angriff? Antworte bis ${style.time(until)} auf deiner Seite oder mit /befehle.`,
+        ),
       }
     case 'result':
       return { title: titled('Ergebnis'), lines: resultLines(facts, style) }

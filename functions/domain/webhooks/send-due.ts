@@ -12,7 +12,7 @@ import { agenda, wakeLateMs } from './agenda.ts'
 import { discordMessage, remindedPlayers } from './chat-message.ts'
 import { afterFailure } from './health.ts'
 import { postMessage } from './post-message.ts'
-import { type ChatWake, listWakes, loadSending, type Sending } from './sending.ts'
+import { listCalls, loadSending, type Sending } from './sending.ts'
 
 const plansAtOnce = 8
 /** Longest wait for a webhook's rate limit within a run. */
@@ -51,26 +51,29 @@ export async function sendDueMessages(endsAt: number): Promise<ChatRun> {
   return { plans, sent, failed }
 }
 
+type Calls = Awaited<ReturnType<typeof listCalls>>
+const noCalls: Calls = { wakes: [], offers: [] }
+
 async function speakOfPlan(planId: string, due: readonly DuePlan[], run: Run): Promise<void> {
   const token = newId()
-  if (!(await claimPlan(planId, token))) return
+  if (!(await claimPlan(planId, token, 'chat'))) return
   const plan = await getPlan(planId)
   // A tour's orders are announced nowhere.
   const world = plan && !plan.tourOf ? await getWorld(plan.world) : undefined
-  const wakes = due.some((one) => one.wakes) ? await listWakes(planId) : []
-  const next = plan && world ? await speakToWebhooks(plan, world, wakes, run) : undefined
+  const calls = plan && world && due.some((one) => one.wakes) ? await listCalls(plan, run.now) : noCalls
+  const next = plan && world ? await speakToWebhooks(plan, world, calls, run) : undefined
   // A webhook may not have taken them yet.
-  const isNews = wakes.length > 0 && next !== undefined && next < run.now + wakeLateMs
+  const isNews = calls.wakes.length + calls.offers.length > 0 && next !== undefined && next < run.now + wakeLateMs
   if (next !== undefined) await setDue(planId, next, isNews ? { wakes: true } : {})
   await Promise.all(due.map(removeDue))
-  await releasePlan(planId, token)
+  await releasePlan(planId, token, 'chat')
 }
 
 /** Sends every webhook of a plan what is due; returns when there may be more. */
 async function speakToWebhooks(
   plan: PlanRecord,
   world: WorldRecord,
-  wakes: readonly ChatWake[],
+  calls: Calls,
   run: Run,
 ): Promise<number | undefined> {
   const all = (await Promise.all([listWebhooks(world._id), listWebhooks(plan._id)])).flat()
@@ -79,7 +82,7 @@ async function speakToWebhooks(
   if (!sending || !said) return undefined
   const next = await Promise.all(
     active.map((webhook) =>
-      speak({ plan, world, sending: { ...sending, wakes }, webhook, before: said.get(webhook._id) ?? {} }, run),
+      speak({ plan, world, sending: { ...sending, ...calls }, webhook, before: said.get(webhook._id) ?? {} }, run),
     ),
   )
   const later = next.filter((at) => at !== undefined)

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../shared/game/world/world-time.ts'
 import type { IssueChanges } from '../../../shared/model/orders/issue.ts'
 import type { OrderState } from '../../../shared/model/orders/order.ts'
 import { rehearsalStart } from '../../../shared/model/orders/rehearsal.ts'
+import { listMentions } from '../../store/bots/connections.ts'
 import { type PlayerOrders, readAllOrders } from '../../store/orders/orders.ts'
 import { listSheets } from '../../store/orders/sheets.ts'
 import { listUnsendable } from '../../store/orders/unsendable.ts'
@@ -11,6 +12,7 @@ import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { issueChanges, ordersIn } from '../orders/changes.ts'
 import { readOutcomes } from '../orders/outcomes.ts'
 import { countedAttacks, isWaiting, orderOutcome, orderState } from '../orders/progress.ts'
+import { openOffer } from '../orders/stand-ins/open-offer.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 
 /** An issued plan as chats speak of it; times in epoch milliseconds. */
@@ -24,8 +26,9 @@ export interface Sending {
   players: readonly SendingPlayer[]
   /** When the plan's rehearsal began or will begin, epoch milliseconds; absent without one. */
   rehearsalSince?: number
-  /** Read only after leaders have woken somebody. */
+  /** Read only after leaders have woken somebody, or players were asked to send lost orders. */
   wakes?: readonly ChatWake[]
+  offers?: readonly ChatOffer[]
   /** From an issue to the current one. */
   changesSince: (issue: number) => PlayerChanges
 }
@@ -37,11 +40,33 @@ export interface ChatWake {
   to: readonly number[]
 }
 
-/** The last wakes of a plan's players whom chats mention. */
-export const listWakes = async (planId: string): Promise<ChatWake[]> =>
-  [...(await listSheets(planId)).values()].flatMap(({ playerId, woken }) =>
+/** A player who is asked to send a lost order; times in epoch milliseconds. */
+export interface ChatOffer {
+  id: string
+  playerId: number
+  at: number
+  until: number
+}
+
+/** The last wakes of a plan's players, and the offers that are open at a time (epoch milliseconds), of those whom chats mention. */
+export async function listCalls(
+  plan: PlanRecord,
+  now: number,
+): Promise<{ wakes: readonly ChatWake[]; offers: readonly ChatOffer[] }> {
+  const sheets = [...(await listSheets(plan._id)).values()]
+  const wakes = sheets.flatMap(({ playerId, woken }) =>
     woken?.chat ? [{ playerId, at: Date.parse(woken.at), to: woken.to }] : [],
   )
+  const asked = sheets.flatMap((sheet) => {
+    const offer = openOffer(plan, sheet, now)
+    if (!offer) return []
+    const { id, at, until } = offer
+    return [{ id, playerId: sheet.playerId, at: Date.parse(at), until: Date.parse(until) }]
+  })
+  if (asked.length === 0) return { wakes, offers: [] }
+  const mentioned = await listMentions(plan.world, new Set(asked.map(({ playerId }) => playerId)))
+  return { wakes, offers: asked.filter(({ playerId }) => mentioned.has(playerId)) }
+}
 
 /** Players whose orders changed; `unclear` are those of whom it is no longer known how. */
 export type PlayerChanges = IssueChanges['players'] & { unclear: readonly string[] }

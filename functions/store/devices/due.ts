@@ -25,19 +25,19 @@ const readLagSeconds = 5
 /** The epoch minute under which an item is stored that is due at once; `now` is epoch milliseconds. */
 export const dueMinute = (now: number): number => toMinute(now / 1000 + readLagSeconds)
 
-/** Instead of a player's id: all players of the plan, known when the item is due. */
+/** Instead of a player's id: all players of the plan, known when the item is due, or the plan itself. */
 export const everybody = 0
 
 const Due = z.object({
   planId: z.string(),
-  /** Of a `rehearsal`, `everybody` too. */
+  /** Of a `rehearsal`, `check` and `schedule`, `everybody` too. */
   playerId: z.int(),
   /**
-   * `reminder` of launches, put off (`snooze`), a new `issue`, targets that changed sides (`target`), a `test`, a leader's `wake`, or the
-   * begin of a `rehearsal`.
+   * `reminder` of launches, put off (`snooze`), a new `issue`, targets that changed sides (`target`), a `test`, a leader's `wake`, the
+   * begin of a `rehearsal`, an `offer` of a lost order, a `check` for lost orders, or the `schedule` of a plan's checks.
    */
-  what: z.enum(['reminder', 'snooze', 'issue', 'target', 'test', 'wake', 'rehearsal', 'offer', 'check']),
-  /** Of the reminders, or in which the rehearsal begins; retries are stored under later minutes. Epoch minutes. */
+  what: z.enum(['reminder', 'snooze', 'issue', 'target', 'test', 'wake', 'rehearsal', 'offer', 'check', 'schedule']),
+  /** Of the reminders or the check, or in which the rehearsal begins; retries are stored under later minutes. Epoch minutes. */
   minute: z.int(),
   /** Absent for all devices of the player. */
   deviceId: z.optional(z.string()),
@@ -93,3 +93,7 @@ export async function readDue(minute: number): Promise<StoredDue[]> {
 
 export const removeDue = (items: readonly StoredDue[]): Promise<void> =>
   writeAll({ remove: items.map(({ key }) => key) })
+
+/** Removes items, each stored under the epoch minute `at`; missing ones are no error. */
+export const takeBackDue = (items: readonly { at: number; due: Due }[]): Promise<void> =>
+  writeAll({ remove: items.map(({ at, due }) => keyAt(at, due)) })

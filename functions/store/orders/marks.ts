@@ -95,6 +95,8 @@ export interface MarksEdit {
   /** Returns the marks to set, empty if none change. Called again after a conflict. */
   change: (present: Marks) => Marks
   check: (longest: number) => void
+  /** What else is written with these marks. */
+  writes?: (set: Marks) => TransactItem[]
   /** Without a context, no audit entry is written. */
   audit: AuditContext | undefined
   auditDetails: (set: Marks) => AuditDetails
@@ -104,7 +106,7 @@ export interface MarksEdit {
 export async function editMarks(
   planId: string,
   playerId: number,
-  { change, check, audit, auditDetails }: MarksEdit,
+  { change, check, writes, audit, auditDetails }: MarksEdit,
 ): Promise<Marks> {
   let set: Marks = new Map()
   const edited = await edit<Versioned>({
@@ -116,6 +118,7 @@ export async function editMarks(
     check: ({ marks }) => check(Math.max(...[...texts(marks).values()].map(({ length }) => length))),
     writes: (before, after) => [
       ...itemWrites(planId, playerId, before, after.marks, set),
+      ...(writes?.(set) ?? []),
       ...auditWrite(audit, { details: auditDetails(set) }),
     ],
   })

@@ -40,6 +40,12 @@ export function storeRehearsal(
   ])
 }
 
+/** What a player reports, and what is due because of it. */
+interface Report {
+  answer: { readiness: Readiness } | { alarmTest: AlarmTest }
+  due?: readonly { at: number; due: Due }[]
+}
+
 /**
  * Stores a player's answer to a rehearsal, or that an alarm of theirs was shown, with the audit entry; false if their links were renewed or
  * the plan was removed.
@@ -47,7 +53,7 @@ export function storeRehearsal(
 export function storeAnswer(
   planId: string,
   { playerId, version }: Pick<SheetRecord, 'playerId' | 'version'>,
-  answer: { readiness: Readiness } | { alarmTest: AlarmTest },
+  { answer, due = [] }: Report,
   audit: AuditContext,
   details: AuditDetails,
 ): Promise<boolean> {
@@ -64,6 +70,7 @@ export function storeAnswer(
         ExpressionAttributeValues: { ...ExpressionAttributeValues, ':version': version },
       },
     },
+    ...dueWrites(due),
     ...auditWrite(audit, { details }),
   ])
 }

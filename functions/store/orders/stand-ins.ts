@@ -146,16 +146,18 @@ export function storeOffers(
   ])
 }
 
-/** Stores that a player is asked or not, with the audit entry; false if their links were renewed or the plan was removed. */
+/** Stores that a player is asked or not, with what is due then and the audit entry; false if their links were renewed or the plan was removed. */
 export const storeStandsIn = (
   planId: string,
   sheet: SheetRecord,
   { isReady, at }: { isReady: boolean; at: string },
+  due: readonly { at: number; due: Due }[],
   audit: AuditContext,
 ): Promise<boolean> =>
   transact([
     planExistsCheck(planId),
     sheetWrite(planId, sheet, { standsIn: isReady, answeredAt: at }),
+    ...dueWrites(due),
     ...auditWrite(audit, { details: { standsIn: isReady } }),
   ])
 
@@ -168,12 +170,13 @@ interface Declined {
 }
 
 /**
- * Stores that a player declines an offer, with the audit entry, and frees its village for other plans; false if it was answered or taken
+ * Stores that a player declines an offer, with what is due then and the audit entry, and frees its village for other plans; false if it was answered or taken
  * meanwhile, somebody else was asked, or their links were renewed.
  */
 export function storeDecline(
   { planId, worldId, now }: { planId: string; worldId: string; now: number },
   { sheet, offer, record, villageId }: Declined,
+  due: readonly { at: number; due: Due }[],
   audit: AuditContext,
 ): Promise<boolean> {
   const second = Math.floor(now / 1000)
@@ -184,6 +187,7 @@ export function storeDecline(
     sheetWrite(planId, sheet, { offer: { ...offer, takes: false }, answeredAt }),
     ...(record && declined ? [askedWrite(planId, record, declined)] : []),
     claimWrite(worldId, { villageId, planId, until: second }, second),
+    ...dueWrites(due),
     ...auditWrite(audit, { details: { takes: false } }),
   ])
 }

@@ -11,7 +11,10 @@ const DuePlan = z.object({
   planId: z.string(),
   minute: z.string(),
   token: z.string(),
-  /** Leaders have woken players: an item of its own, so that no other change of the minute takes its place. */
+  /**
+   * Leaders have woken players, or some are asked to send lost orders: an item of its own, so that no other change of the minute takes its
+   * place.
+   */
   wakes: z.optional(z.boolean()),
 })
 export type DuePlan = z.infer<typeof DuePlan>
@@ -33,7 +36,7 @@ function dueItem(planId: string, at: number, reason: Reason): Item {
   return { ...keyOf(due), ...due, token: newId(), expiresAt }
 }
 
-/** The write that makes a plan due now, for the transaction of an issue or of wakes. */
+/** The write that makes a plan due now, for the transaction of an issue, of wakes or of offers. */
 export const dueNow = (planId: string, reason: Reason = {}): TransactItem => ({
   Put: { TableName: tableName(), Item: dueItem(planId, Date.now(), reason) },
 })

@@ -16,6 +16,8 @@ const SaidRecord = z.object({
   overdueUntil: z.optional(z.number()),
   /** Players whom leaders woke up to then were mentioned. */
   wokenUntil: z.optional(z.number()),
+  /** The open offers of lost orders whose players were mentioned. */
+  asked: z.optional(z.array(z.string())),
   /** When a rehearsal was announced last. */
   rehearsedAt: z.optional(z.number()),
 })
@@ -23,22 +25,27 @@ export type Said = Omit<z.infer<typeof SaidRecord>, 'webhookId'>
 
 /** What was sent is kept this long after the last message. */
 const keptSeconds = 60 * 24 * 60 * 60
-/** A claim outlives the longest run. */
-const claimSeconds = 90
-const claimKey = (planId: string) => keys.chatSaid(planId, '#CLAIM')
+/** Runs that have a plan to themselves: the place of their claim, and its seconds, which outlive the longest run. */
+const claims = {
+  chat: { id: '#CLAIM', seconds: 90 },
+  nightWatch: { id: '#NIGHTWATCH', seconds: 45 },
+}
+type ClaimingRun = keyof typeof claims
 
-/** Takes a plan for this run; false while another run has it. */
-export function claimPlan(planId: string, token: string): Promise<boolean> {
+const claimKey = (planId: string, run: ClaimingRun) => keys.chatSaid(planId, claims[run].id)
+
+/** Takes a plan for this run; false while another run of its kind has it. */
+export function claimPlan(planId: string, token: string, run: ClaimingRun): Promise<boolean> {
   const { ExpressionAttributeValues, ...update } = updateExpression({
     claim: token,
-    claimedUntil: epochSeconds(claimSeconds),
+    claimedUntil: epochSeconds(claims[run].seconds),
     expiresAt: epochSeconds(keptSeconds),
   })
   return succeedsIfConditionHolds(
     table().send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: claimKey(planId),
+        Key: claimKey(planId, run),
         ...update,
         ConditionExpression: 'attribute_not_exists(claimedUntil) OR claimedUntil < :now OR claim = :claim',
         ExpressionAttributeValues: { ...ExpressionAttributeValues, ':now': epochSeconds() },
@@ -48,12 +55,12 @@ export function claimPlan(planId: string, token: string): Promise<boolean> {
 }
 
 /** Ends a run's claim on a plan. */
-export async function releasePlan(planId: string, token: string): Promise<void> {
+export async function releasePlan(planId: string, token: string, run: ClaimingRun): Promise<void> {
   await succeedsIfConditionHolds(
     table().send(
       new UpdateCommand({
         TableName: tableName(),
-        Key: claimKey(planId),
+        Key: claimKey(planId, run),
         UpdateExpression: 'REMOVE claim, claimedUntil',
         ConditionExpression: 'claim = :claim',
         ExpressionAttributeValues: { ':claim': token },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { RemovalPolicy, Validations } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -12,6 +13,7 @@ import {
   type ItemRight,
   itemRights,
   minuteItemRights,
+  nightWatchItemRights,
   scheduledItemRights,
   sendItemRights,
   syncItemRights,
@@ -55,6 +57,14 @@ export const syncGrants: Grants = { ...scheduledGrants, name: 'sync-world', item
 /** Grants of the sender of push messages, whose keys are derived from the token key. */
 export const sendGrants: Grants = { name: 'send-due', items: sendItemRights, bucket: 'none', tokens: true }
 
+/** Grants of a plan's night watch. */
+export const nightWatchGrants: Grants = {
+  name: 'night-watch',
+  items: nightWatchItemRights,
+  bucket: 'read',
+  tokens: false,
+}
+
 /** Grants of the run every minute. */
 export const minuteGrants: Grants = { name: 'minute', items: minuteItemRights, bucket: 'none', tokens: false }
 
@@ -71,12 +81,12 @@ export class Roles extends Construct {
     this.#stored = stored
   }
 
-  /** The role and the log group of a Lambda with these grants. */
-  for(grants: Grants): { role: Role; logGroup: LogGroup } {
+  /** The role and the log group of a Lambda with these grants, which may start another one. */
+  for(grants: Grants, started?: LambdaFunction): { role: Role; logGroup: LogGroup } {
     const { logGroup } = this.#class(grants.name)
     const digest = createHash('sha256').update(JSON.stringify(grants)).digest('hex').slice(0, 6)
     const id = `${grants.name}-${digest}`
-    const role = this.#roles.get(id) ?? this.#role(id, grants, logGroup)
+    const role = this.#roles.get(id) ?? this.#role(id, grants, logGroup, started)
     this.#roles.set(id, role)
     return { role, logGroup }
   }
@@ -98,7 +108,7 @@ export class Roles extends Construct {
     return [...this.#classes.values()]
   }
 
-  #role(id: string, { items, bucket: rights, tokens }: Grants, logGroup: LogGroup): Role {
+  #role(id: string, { items, bucket: rights, tokens }: Grants, logGroup: LogGroup, started?: LambdaFunction): Role {
     const { table, bucket, secret } = this.#stored
     const policy = new PolicyDocument()
     // Inside the role, not a resource of its own: CloudFormation takes 500.
@@ -124,6 +134,7 @@ export class Roles extends Construct {
     allow('logs', ['CreateLogStream', 'PutLogEvents'], logGroup.logGroupArn)
     for (const { on, actions, keys } of items)
       allow('dynamodb', actions, on === 'table' ? table.tableArn : `${table.tableArn}/index/gsi1`, keys)
+    if (started) allow('lambda', ['InvokeFunction'], started.functionArn)
     if (tokens) allow('secretsmanager', ['GetSecretValue'], secret.secretArn)
     if (rights === 'none') return role
 

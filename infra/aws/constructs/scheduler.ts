@@ -2,13 +2,13 @@ import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
+import { EventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { minuteLoad, scheduledLoad, sendLoad, syncLoad, syncQueue } from '../../loads.ts'
-import { minuteFile, scheduledFile, sendFile, syncFile } from '../deployment/bundle.ts'
+import { minuteLoad, nightWatchLoad, scheduledLoad, sendLoad, syncLoad, syncQueue } from '../../loads.ts'
+import { minuteFile, nightWatchFile, scheduledFile, sendFile, syncFile } from '../deployment/bundle.ts'
 import { type HandlerCode, handlerFunction } from './handler-function.ts'
-import { minuteGrants, type Roles, scheduledGrants, sendGrants, syncGrants } from './roles.ts'
+import { minuteGrants, nightWatchGrants, type Roles, scheduledGrants, sendGrants, syncGrants } from './roles.ts'
 
 export interface SchedulerProps {
   code: HandlerCode
@@ -23,7 +23,7 @@ export interface SchedulerProps {
 
 /**
  * Queues a sync of every world hourly, as often as the game publishes its files; a second Lambda syncs them. What is due in chats and push
- * messages is sent each minute, and the site is checked every fifth.
+ * messages is sent each minute, the night watches that are due then are started, and the site is checked every fifth.
  */
 export class Scheduler extends Construct {
   readonly queue: Queue
@@ -42,7 +42,7 @@ export class Scheduler extends Construct {
     })
     this.#hourlyRun(code, roles, environment)
     this.#worker(code, roles, environment)
-    this.#sender(props)
+    this.#sender(props, this.#nightWatch(code, roles, environment))
     this.#minuteRun(code, roles, { ...environment, SITE_URL: props.siteUrl })
   }
 
@@ -110,14 +110,30 @@ export class Scheduler extends Construct {
       reportBatchItemFailures: true,
     })
   }
+
+  /** The sender starts it for each plan without waiting for it. Without a queue, which would be polled also where nobody uses it. */
+  #nightWatch(code: HandlerCode, roles: Roles, environment: Record<string, string>): LambdaFunction {
+    const watch = handlerFunction(this, 'NightWatch', {
+      file: nightWatchFile,
+      code,
+      ...roles.for(nightWatchGrants),
+      environment,
+      load: nightWatchLoad,
+    })
+    // It is due again in the next minute.
+    watch.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) })
+    return watch
+  }
+
   /** A run that fails is not repeated: the next one continues it. */
-  #sender({ code, roles, environment, tokenSecretArn, pushContact }: SchedulerProps): void {
+  #sender({ code, roles, environment, tokenSecretArn, pushContact }: SchedulerProps, nightWatch: LambdaFunction): void {
     const sendDue = handlerFunction(this, 'SendDue', {
       file: sendFile,
       code,
-      ...roles.for(sendGrants),
+      ...roles.for(sendGrants, nightWatch),
       environment: {
         ...environment,
+        NIGHT_WATCH_FUNCTION: nightWatch.functionName,
         TOKEN_SECRET_ARN: tokenSecretArn,
         ...(pushContact && { PUSH_CONTACT: pushContact }),
       },

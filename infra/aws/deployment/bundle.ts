@@ -17,6 +17,9 @@ export const syncFile = 'scheduled/sync-world'
 /** Module below `functions/` that sends push messages. */
 export const sendFile = 'scheduled/send-due'
 
+/** Module below `functions/` that looks for stand-ins for a plan's lost orders. */
+export const nightWatchFile = 'scheduled/night-watch'
+
 /** Module of the run every minute below `functions/`. */
 export const minuteFile = 'scheduled/every-minute'
 
@@ -27,6 +30,7 @@ export const handlerFiles: string[] = [
   syncFile,
   minuteFile,
   sendFile,
+  nightWatchFile,
 ]
 
 /** Maximum size of a minified handler, bytes: all of it is parsed at each cold start. */

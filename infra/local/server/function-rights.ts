@@ -6,6 +6,7 @@ import {
   type ItemRight,
   itemClasses,
   minuteItemRights,
+  nightWatchItemRights,
   scheduledItemRights,
   sendItemRights,
   syncItemRights,
@@ -26,6 +27,7 @@ export const scheduledRights = {
   syncWorld: { name: 'sync-world', items: syncItemRights, bucket: 'write' },
   everyMinute: { name: 'every-minute', items: minuteItemRights, bucket: 'none' },
   sendDue: { name: 'send-due', items: sendItemRights, bucket: 'none' },
+  nightWatch: { name: 'night-watch', items: nightWatchItemRights, bucket: 'read' },
 } as const satisfies Record<string, FunctionRights>
 
 const acting = new AsyncLocalStorage<FunctionRights>()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countedOrders, readStates } from '../../../functions/domain/ledger/plan-ledger.ts'
+import { dueMinute, readDue } from '../../../functions/store/devices/due.ts'
 import { readAllOrders, readOrdersLedger } from '../../../functions/store/orders/orders.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
 import { listSightings } from '../../../functions/store/sightings/sightings.ts'
@@ -148,6 +149,22 @@ describe('withdrawing', () => {
     expect(await plan.on(first)).toEqual([])
     await plan.issue()
     expect(await plan.on(first)).toHaveLength(open.length)
+  })
+
+  test('that is taken back has the plan checked at once, as some launches may be over', async () => {
+    const plan = await anIssuedPlan()
+    await leader().call(plans.update, { params: plan.params, body: { nightWatch: 'auto' } })
+    await plan.conquer(first)
+    await plan.withdraw(first)
+    const checks = async () => {
+      const minute = dueMinute(Date.now())
+      const due = (await Promise.all([minute - 1, minute].map(readDue))).flat()
+      return due.filter(({ planId, what }) => planId === plan.planId && what === 'check')
+    }
+    expect(await checks()).toEqual([])
+    await plan.takeBack(first)
+    await settled()
+    expect(await checks()).toHaveLength(1)
   })
 
   test('counts only what is left as planned in the list of plans', async () => {

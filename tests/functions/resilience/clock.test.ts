@@ -58,7 +58,7 @@ test('a mark from a clock that was ahead is replaced by the next one, and stays 
   const sheet = { playerId: 1, lines: [line], gone: [] } as unknown as Parameters<typeof markOrders>[1]
   const by = { by: 'member', audit: aCaller('orders.mark') } as const
   const mark = (state: 'sent' | 'open') =>
-    markOrders('p', sheet, [{ line: 'l1', state, at: new Date().toISOString() }], by).then(
+    markOrders({ _id: 'p' }, sheet, [{ line: 'l1', state, at: new Date().toISOString() }], by).then(
       ({ marks }) => marks[0]?.state,
     )
   expect(await twoDaysAhead(() => mark('sent'))).toBe('sent')

@@ -51,6 +51,41 @@ test('orders on villages of the own tribes are neither announced nor overdue, an
   expect(result?.facts).toMatchObject({ event: 'result', lines: 8, sent: 2, open: [] })
 })
 
+describe('an offer of a lost attack', () => {
+  const players = [anna(lines(at('10:00'), 2)), bert(lines(at('11:00'), 1))]
+  const offers = [
+    { id: 'first', playerId: 11, at: at('10:05'), until: at('10:20') },
+    { id: 'second', playerId: 12, at: at('10:08'), until: at('10:25') },
+    { id: 'of nobody with orders', playerId: 13, at: at('10:08'), until: at('10:25') },
+  ]
+  const asked = (said: Parameters<typeof agenda>[2], listener: Parameters<typeof agenda>[1] = all) =>
+    agenda(sending(players, { offers }), listener, { ...saidIssued, ...said }, at('10:09')).say.filter(
+      ({ facts }) => facts.event === 'offer',
+    )
+
+  test('is announced once, whichever was announced before, where leaders’ wakes are', () => {
+    const both = [
+      { playerId: 11, playerName: 'Anna', until: at('10:20') },
+      { playerId: 12, playerName: 'Bert', until: at('10:25') },
+    ]
+    const open = ['first', 'second', 'of nobody with orders']
+    expect(asked({})).toEqual([{ facts: { event: 'offer', players: both }, said: { asked: open } }])
+    expect(asked({ asked: ['second'] })).toMatchObject([{ facts: { players: both.slice(0, 1) } }])
+    expect(asked({ asked: open })).toEqual([])
+    expect(asked({}, { ...all, events: ['issued', 'result'] })).toEqual([])
+    expect(asked({}, { ...all, since: at('10:06') })).toMatchObject([{ facts: { players: both.slice(1) } }])
+  })
+
+  test('mentions who is asked, and no text names the target', () => {
+    const [offer] = asked({})
+    const facts = offer?.facts ?? expect.unreachable()
+    expect(remindedPlayers(facts)).toEqual([11, 12])
+    expect(discordMessage(facts, sending(players), ['1']).embeds).toMatchObject([
+      { title: 'Nachtwache: Sturm', description: expect.stringMatching(/^Anna: .+\/befehle\.\nBert: .+\/befehle\.$/) },
+    ])
+  })
+})
+
 describe('a rehearsal', () => {
   const players = [anna(lines(at('10:00'), 2)), bert(lines(at('11:00'), 1)), { ...bert(), playerId: 13 }]
   const rehearsed = (since: string) => sending(players, { rehearsalSince: at(since) })

@@ -1,17 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendDueMessages } from '../../../functions/domain/webhooks/send-due.ts'
-import { bots } from '../../../shared/contract/schemas/bots.ts'
 import { orders } from '../../../shared/contract/schemas/orders.ts'
 import { webhooks } from '../../../shared/contract/schemas/webhooks.ts'
-import type { ChatEvent } from '../../../shared/model/discord/webhook.ts'
-import { aDiscordId } from '../../support/servers/discord.ts'
-import { type } from '../../support/servers/discord-client.ts'
-import { aWebhook } from '../../support/servers/discord-webhooks.ts'
 import { asFunction } from '../../support/stack/as-function.ts'
 import { settled } from '../../support/stack/own-stack.ts'
 import { onStackTable } from '../../support/stack/stack-table.ts'
 import { aCalculatedPlan } from '../orders/orders-plan.ts'
-import { leader, superadmin } from '../world.ts'
+import { leader } from '../world.ts'
+import { aChannel, aConnected } from './chat.ts'
 
 // The minute run works in this process, on the stack's table.
 onStackTable()
@@ -26,28 +22,6 @@ async function minuteRun(at?: number) {
   await settled()
   if (at !== undefined) vi.useFakeTimers({ toFake: ['Date'], now: at })
   return asFunction('everyMinute', () => sendDueMessages(Date.now() + 40_000))
-}
-
-/** A channel of a plan that hears of these events. */
-async function aChannel(worldId: string, planId: string, events: ChatEvent[]) {
-  const channel = aWebhook()
-  const body = { name: 'Kanal', address: channel.address, planId, events }
-  await leader().call(webhooks.create, { params: { worldId }, body })
-  return channel
-}
-
-/** Somebody at Discord who has connected a player's orders. */
-async function aConnected(
-  { worldId, server }: { worldId: string; server: string },
-  link: string,
-  mayMention: boolean,
-): Promise<string> {
-  const [guild, user] = [aDiscordId(), aDiscordId()]
-  await type('setwelt', { server }, { guild, user })
-  await superadmin().call(bots.approveGuild, { params: { guildId: guild }, body: { worldId } })
-  await type('befehle', { verbinden: link, erwaehnen: mayMention }, { guild, user })
-  await settled()
-  return user
 }
 
 test('a woken player is mentioned once, where reminders go and only if they allow it', async () => {

@@ -14,6 +14,7 @@ export const goneAccount = 'Gelöschtes Konto'
 export function actorName({ by, worldId, playerId }: AuditEntry, names: Names): Named {
   if (by.kind === 'operator') return { name: 'Der Betreiber (Kommandozeile)', isGone: false }
   if (by.kind === 'sync') return { name: 'Die Synchronisation der Welt', isGone: false }
+  if (by.kind === 'nightWatch') return { name: 'Die Nachtwache', isGone: false }
   if (by.kind === 'discord') return { name: `Discord-Nutzer ${by.discordId}`, isGone: false }
   if (by.kind === 'unknown' || (by.kind === 'player' && by.isLinked === false)) return { name: 'Jemand', isGone: false }
   if (by.kind === 'player') return { name: `${playerName(worldId, playerId, names)} (Spielerlink)`, isGone: false }

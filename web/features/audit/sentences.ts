@@ -163,8 +163,9 @@ export const sentences: Record<LoggedAction, Tell> = {
   },
   'bots.removeGuild': ({ guild = '?' }) => `hat den Discord-Server ${guild} aus dem Bot entfernt.`,
   'bots.interactions': (details) => {
-    const { guild = '?', approved, connected, sent } = details
+    const { guild = '?', approved, connected, sent, takes } = details
     if (sent !== undefined) return `hat für {player} im Plan {plan} ${marked(details)}, in Discord.`
+    if (takes !== undefined) return `hat als {player} im Plan {plan} einen verlorenen Angriff übernommen, in Discord.`
     if (connected !== undefined)
       return `hat die Befehle von {player} ${connected ? 'mit Discord verbunden' : 'von Discord getrennt'} (Welt {world}).`
     return approved

@@ -8,6 +8,7 @@ import { storeAnswer } from '../../../store/orders/rehearsals.ts'
 import type { RateLimit } from '../../../store/table/rate-limits.ts'
 import { enforceRateLimit } from '../../enforce-rate-limit.ts'
 import type { ResolvedOrderLink, Sheet } from '../resolve-order-link.ts'
+import { checkDue } from '../stand-ins/checks.ts'
 
 /** Answers and alarms of a player. */
 const reports: RateLimit = { what: 'rehearsal', limit: 60, seconds: 600 }
@@ -48,14 +49,21 @@ export async function answerRehearsal(
     const { answer, span } = readiness
     checkSpan(span, now, issue.lastArrival)
     const details = { readiness: answer, ...(span && { absentFrom: span.from, absentTo: span.to }) }
-    return storeAnswer(plan._id, sheet, { readiness: { answer, ...(span && { span }), at } }, audit, details)
+    const due = answer === 'absent' ? checkDue(plan, now) : []
+    return storeAnswer(
+      plan._id,
+      sheet,
+      { answer: { readiness: { answer, ...(span && { span }), at } }, due },
+      audit,
+      details,
+    )
   }
 
   function storeAlarm(sentAt: string): Promise<boolean> {
     if (at > issue.lastArrival) throw new Failure('rehearsal_over')
     const seconds = Math.max(0, Math.round((now - Date.parse(sentAt)) / 1000))
     if (seconds > longestAlarmSeconds) throw new Failure('bad_request', { fields: { 'alarm.sentAt': tooLong } })
-    return storeAnswer(plan._id, sheet, { alarmTest: { at, seconds } }, audit, { alarmSeconds: seconds })
+    return storeAnswer(plan._id, sheet, { answer: { alarmTest: { at, seconds } } }, audit, { alarmSeconds: seconds })
   }
 }
 

@@ -1,6 +1,7 @@
 import { attackCount } from '../../../../shared/game/orders/order-trains.ts'
 import { isSpared } from '../../../../shared/model/wishes/unsendable.ts'
 import type { AuditContext } from '../../../store/audit/audit.ts'
+import { putDue } from '../../../store/devices/due.ts'
 import { type AmendedOrders, readAllOrders, readIssuedLines } from '../../../store/orders/orders.ts'
 import { saveAmendments } from '../../../store/orders/save-amendments.ts'
 import type { StoredOrder } from '../../../store/orders/stored-order.ts'
@@ -13,6 +14,7 @@ import { isOver } from '../../plans/places.ts'
 import { retryOnStale } from '../../plans/plan-state.ts'
 import { recomputePlan } from '../../plans/recompute-plan.ts'
 import { scheduleAgain } from '../schedule-reminders.ts'
+import { checkDue } from '../stand-ins/checks.ts'
 import { limits, type Withdrawn } from './withdraw.ts'
 import { withdrawnLines } from './withheld.ts'
 
@@ -84,7 +86,7 @@ async function saveWithout(plan: PlanRecord, villageIds: ReadonlySet<number>, au
   return { orders, attacks, players: orders.size, later: attackCount(all) - attacks }
 }
 
-/** Reminds players of orders to send again. */
+/** Reminds players of orders to send again, and has the plan checked for those whose launch is over. */
 async function announce(plan: PlanRecord, world: WorldRecord, orders: Saved['orders']): Promise<void> {
   if (orders.size === 0) return
   const unsendableOf = await retryOnStale(plan, listUnsendable)
@@ -94,4 +96,5 @@ async function announce(plan: PlanRecord, world: WorldRecord, orders: Saved['ord
   })
   await scheduleAgain(plan, world, [...orders.keys()])
   await scheduleTargetNews(plan._id, news)
+  await putDue(checkDue(plan, Date.now()))
 }
