@@ -123,7 +123,8 @@ export const sendItemRights = rightsTo({
 /** What the night watch of a plan may do with items: it looks for stand-ins, and stores the plan's checks. */
 export const nightWatchItemRights = rightsTo({
   reads: ['plans', 'worlds', 'marks', 'slots', 'devices'],
-  writes: ['sheets', 'due', 'chat', 'audit'],
+  writes: ['sheets', 'claims', 'due', 'chat', 'audit'],
+  lists: ['plans'],
 })
 
 /** What the run every minute may do with items. */

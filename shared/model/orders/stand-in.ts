@@ -38,7 +38,7 @@ export const standInSpacingSeconds = 30
 /** An offer ends this long before its launch, seconds, */
 export const answerEndSeconds = 30
 /** and so long after it was made, so that others can be asked. */
-export const openMinutes = 20
+export const openMinutes = 10
 
 const Place = z.object({ x: z.int(), y: z.int(), name: z.string() })
 

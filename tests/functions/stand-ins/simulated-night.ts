@@ -52,6 +52,8 @@ export interface NightResult {
   replaceable: Set<string>
   /** Lost attacks that somebody else sent. */
   replaced: Set<string>
+  /** Lost attacks that their players sent after all. */
+  sentLate: Set<string>
   /** Offers by player and their times. */
   offers: Map<number, number[]>
   planId: string
@@ -66,7 +68,15 @@ export async function simulateNight(stack: PushStack, watches: NightWatches, siz
   const begin = Math.ceil(Date.now() / minute) * minute + 10 * minute
   const { planId, members, towns } = await aNight(stack, size, begin)
   const result: NightResult = {
-    ...{ orders: 0, lost: 0, replaceable: new Set(), replaced: new Set(), offers: new Map(), planId },
+    ...{
+      orders: 0,
+      lost: 0,
+      replaceable: new Set(),
+      replaced: new Set(),
+      sentLate: new Set(),
+      offers: new Map(),
+      planId,
+    },
   }
   const planned: Planned[] = []
   const seen = new Set<string>()
@@ -119,7 +129,7 @@ export async function simulateNight(stack: PushStack, watches: NightWatches, siz
     const { lines, isSent } = await night(planId)
     for (const one of members) {
       const own = lines.filter(({ playerId, line }) => playerId === one.playerId && !isSent(line.id))
-      const delay = one.kind === 'late' ? 3 * minute + random() * 12 * minute : 0
+      const delay = one.kind === 'late' ? minute + random() * 5 * minute : 0
       const due = own.filter(
         ({ line }) => Date.parse(line.launchAt) + delay <= now + minute && Date.parse(line.launchAt) + delay > now,
       )
@@ -150,6 +160,8 @@ export async function simulateNight(stack: PushStack, watches: NightWatches, siz
   }
   const parts = await readAllOrders((await getPlan(planId)) ?? expect.unreachable())
   for (const { taken } of parts) for (const { instead } of taken) result.replaced.add(instead.line)
+  const { isSent } = await night(planId)
+  for (const line of result.replaceable) if (isSent(line)) result.sentLate.add(line)
   return result
 }
 
@@ -211,23 +223,29 @@ function canBeReplaced(
   })
 }
 
-const townsIn = ({ members, villagesEach, seed }: NightSize): Town[] => {
-  const random = randomNumbers(seed + 1)
-  const width = Math.ceil(Math.sqrt(members * villagesEach * 2))
-  const places = Array.from({ length: members * villagesEach }, (_, i) => i * 2)
-  return places.map((place, i) => ({
-    villageId: 1000 + i,
-    x: 480 - (place % width),
-    y: 480 + Math.floor(place / width),
-    playerId: 100 + Math.floor(random() * members),
-  }))
+/** Places around 500|500, the nearest first. */
+function placesAround(count: number): { x: number; y: number }[] {
+  const half = Math.ceil(Math.sqrt(count) / 2) + 1
+  const line = Array.from({ length: 2 * half + 1 }, (_, i) => i - half)
+  return line
+    .flatMap((x) => line.map((y) => ({ x: 500 + x, y: 500 + y, far: Math.hypot(x, y) })))
+    .sort((a, b) => a.far - b.far || a.x - b.x || a.y - b.y)
+    .slice(0, count)
+    .map(({ x, y }) => ({ x, y }))
 }
+
+/** One of ten does not show up, one of five is late. */
+const kindOf = (place: number): Member['kind'] => (place % 10 === 0 ? 'absent' : place % 5 === 1 ? 'late' : 'reliable')
 
 /** A world and a plan with issued orders whose launches begin at a time, and its members with their links. */
 async function aNight({ leader, run }: PushStack, size: NightSize, begin: number) {
-  const towns = townsIn(size)
+  const random = randomNumbers(size.seed + 1)
+  const places = placesAround(size.targets + size.members * size.villagesEach)
+  const enemies = places.slice(0, size.targets)
+  const towns = places.slice(size.targets).map((place, i): Town => {
+    return { villageId: 1000 + i, ...place, playerId: 100 + Math.floor(random() * size.members) }
+  })
   const server = newServer()
-  const enemies = Array.from({ length: size.targets }, (_, i) => ({ x: 482 + (i % 10), y: 480 + Math.floor(i / 10) }))
   await serveWorld(
     server,
     worldFiles({
@@ -258,19 +276,29 @@ async function aNight({ leader, run }: PushStack, size: NightSize, begin: number
     },
   })
   const params = { planId: plan._id }
-  const dump = towns.map(({ x, y }) => `${x}|${y},100,0,0,6000,0,0,0,0,0,300,50,0,0,`)
-  await leader.call(contract.senders.uploadTroops, { params, body: { dump: dump.join('\n') } })
-  const aims = { type: 'offs', maxOff: size.offs, maxFake: size.fakes } as const
-  const coordinates = enemies.map(({ x, y }) => `${x}|${y}`)
-  await leader.call(contract.targets.addManual, { params, body: { coordinates, ...aims } })
+  const upload = (some: readonly Town[]) => {
+    const dump = some.map(({ x, y }) => `${x}|${y},100,0,0,6000,0,0,0,0,0,300,50,0,0,`)
+    return leader.call(contract.senders.uploadTroops, { params, body: { dump: dump.join('\n') } })
+  }
+  const kinds = new Map(Array.from({ length: size.members }, (_, i) => [100 + i, kindOf(i)]))
+  const reliable = [...kinds].flatMap(([playerId, kind]) => (kind === 'reliable' ? playerId : []))
+  const ready = new Set(reliable.slice(0, size.ready))
+  // Half of the troops of those who step in come home only later: they are spare.
+  await upload(towns.filter(({ playerId, villageId }) => !ready.has(playerId) || villageId % 2 === 0))
+  // Targets are reached one after another, so that launches of equal ways are too.
+  for (const [i, { x, y }] of enemies.entries()) {
+    const limits = { maxOff: size.offs, maxFake: size.fakes, offsetMinutes: (i * 7) % 50, offsetSeconds: (i * 13) % 60 }
+    const coordinates = [`${x}|${y}`]
+    await leader.call(contract.targets.addManual, { params, body: { type: 'offs', coordinates, ...limits } })
+  }
   await leader.call(contract.calculations.calculateAll, { params, body: {} })
   await leader.call(orders.issue, { params })
+  await upload(towns)
   await leader.call(contract.plans.update, { params, body: { nightWatch: 'auto' } })
   const { entries } = await leader.call(orders.list, { params })
-  const members = entries.map(({ playerId, edit }, i): Member => {
-    const kind = i % 10 === 0 ? 'absent' : i % 5 === 1 ? 'late' : 'reliable'
-    const isReady = kind === 'reliable' && i <= size.ready * 2 && i % 2 === 0
-    return { playerId, key: edit.split('/').at(-1) ?? '', kind, isReady }
+  const members = entries.map(({ playerId, edit }): Member => {
+    const key = edit.split('/').at(-1) ?? ''
+    return { playerId, key, kind: kinds.get(playerId) ?? 'reliable', isReady: ready.has(playerId) }
   })
   await run(Date.now())
   return { planId: plan._id, members, towns }

@@ -9,10 +9,10 @@ import { contract } from '../../../shared/contract/index.ts'
 import { dumpLine, newServer, rows, schedule, twoTribes } from '../../functions/world.ts'
 import { serveWorld, worldFiles } from '../servers/provider.ts'
 import { type PushService, type Received, startPushService } from '../servers/push-service.ts'
+import { setClockOf } from '../stepped-clock.ts'
 import { asFunction } from './as-function.ts'
 import { forkStack } from './fork-stack.ts'
 import { ownStack } from './own-stack.ts'
-import { setClockOf } from './stepped-clock.ts'
 
 /** A stack with issued orders, and a push service at which this process sends. */
 export interface PushStack {

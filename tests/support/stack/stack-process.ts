@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startStack } from '../../../infra/local/stack.ts'
 import { startLateReads } from '../faults/late-reads.ts'
+import { followClock } from '../stepped-clock.ts'
 import type { ForkOptions, StackReport } from './fork-stack.ts'
-import { followClock } from './stepped-clock.ts'
 
 followClock()
 
