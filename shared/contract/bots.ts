@@ -51,8 +51,8 @@ export const bots = endpoints<typeof schemas>()({
     load: 'heavy',
     secrets: ['discord'],
     items: {
-      reads: ['slots', 'bots', 'worlds', 'links'],
-      writes: ['bots', 'discordCalls', 'limits', 'connections', 'marks', 'sheets', 'plans', 'due', 'chat'],
+      reads: ['slots', 'bots', 'worlds', 'links', 'devices'],
+      writes: ['bots', 'discordCalls', 'limits', 'connections', 'marks', 'sheets', 'claims', 'plans', 'due', 'chat'],
       lists: ['plans', 'worlds', 'guilds'],
     },
     errors: ['discord_unset', 'discord_signature'],

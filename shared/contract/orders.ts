@@ -219,7 +219,6 @@ export const orders = endpoints<typeof schemas>()({
     items: {
       reads: ['marks', 'slots', 'devices'],
       writes: ['sheets', 'claims', 'plans', 'due', 'chat'],
-      lists: ['plans'],
     },
     errors: ['orders_not_found', 'orders_read_only', 'offer_taken', 'offer_over'],
   }),

@@ -9,8 +9,8 @@ import { defaultNight, NightHours } from './inputs/night.ts'
 import { Distances, MinMorale } from './inputs/reach.ts'
 import { TrainOptions } from './inputs/trains.ts'
 import { kinds } from './kinds.ts'
+import { NightWatch, NightWatchMinutes } from './orders/night-watch.ts'
 import { RehearsalHours } from './orders/rehearsal.ts'
-import { NightWatch, NightWatchMinutes } from './orders/stand-in.ts'
 import { OutdatedReason } from './run-inputs.ts'
 
 /** Error for a plan without tribes. */

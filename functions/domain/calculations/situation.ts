@@ -50,7 +50,7 @@ export interface Situation {
 
 /**
  * Reads a plan; no launch is earlier than `now` (epoch milliseconds) allows, or than `earliest` where that is given. Other plans are
- * respected if its last runs did, unless that is given. Throws `world_not_synced`.
+ * respected if its last runs did, unless that is given; where it is read alone, none is. Throws `world_not_synced`.
  */
 export async function readSituation(
   plan: PlanRecord,
@@ -59,7 +59,8 @@ export async function readSituation(
     now,
     respectOtherPlans,
     earliest: from,
-  }: { now: number; earliest?: number } & Partial<Pick<CalculationChoice, 'respectOtherPlans'>>,
+    isAlone = false,
+  }: { now: number; earliest?: number; isAlone?: boolean } & Partial<Pick<CalculationChoice, 'respectOtherPlans'>>,
 ): Promise<Situation> {
   // Versions are read before their data, so that a change in between shows.
   const [slots, index, { settings, versions }, state] = await Promise.all([
@@ -75,9 +76,9 @@ export async function readSituation(
     listTimeslots(current._id),
     readWishes(current),
     readKnownOutcomes(current, earliest),
-    isRespecting ? unitsAway(state) : unitsOfStandIns(state),
+    isAlone ? undefined : isRespecting ? unitsAway(state) : unitsOfStandIns(state),
   ])
-  const away = isRespecting ? elsewhere : undefined
+  const away = isRespecting && !isAlone ? elsewhere : undefined
   const beside = { timeslots, wishes, orders, away: elsewhere, limits: slots.limits }
   const input = toPlanInput({ state, world, index, settings }, earliest, beside)
   return { state, world, index, settings, versions, slots, away, input, windows: inputWindows(input) }

@@ -1,7 +1,8 @@
 import { toMinute } from '../../../shared/game/orders/reminders.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
 import { toEpoch } from '../../../shared/game/world/timeslots.ts'
-import { defaultNightWatchMinutes, type OwnStandIn, type StandInReport } from '../../../shared/model/orders/stand-in.ts'
+import { defaultNightWatchMinutes } from '../../../shared/model/orders/night-watch.ts'
+import type { OwnStandIn, StandInReport } from '../../../shared/model/orders/stand-in.ts'
 import { orderAttack, targetOfOrder } from '../../../shared/planner/plan/order-targets.ts'
 import { config } from '../../runtime/config.ts'
 import { Failure } from '../../runtime/failure.ts'
@@ -126,7 +127,7 @@ async function decline({ plan, world, sheet, offer, audit, now }: Answer): Promi
 
 /** Makes the offered attack an order of its village, and ends the other offers for the lost one. */
 async function take({ plan, world, sheet, offer, audit, now }: Answer): Promise<boolean> {
-  const night = await readNight(plan, world, now, 0)
+  const night = await readNight(plan, world, { now, lead: 0, others: false })
   const { lost: owner, account } = offer
   if (night.parts.some(({ playerId, replaced }) => playerId === owner.playerId && replaced.has(owner.line)))
     throw new Failure('offer_taken')

@@ -59,12 +59,11 @@ export const findStandIns = (plan: PlanRecord, world: WorldRecord, call: StandIn
   retryOnConflict<StandInsFound>(
     maxAttempts,
     async (attempt) => {
-      const night = await readNight(
-        attempt === 0 ? plan : await currentPlan(plan._id),
-        world,
-        call.now,
-        standInLeadSeconds,
-      )
+      const night = await readNight(attempt === 0 ? plan : await currentPlan(plan._id), world, {
+        now: call.now,
+        lead: standInLeadSeconds,
+        others: true,
+      })
       const wanted = wantedAttacks(night, call.lines)
       const offers = wanted.length === 0 ? [] : computeInTime(call.deadline, () => search(night, wanted))
       if (offers.length > 0 && !(await store(night, offers, call.audit))) return conflict

@@ -45,14 +45,19 @@ export interface Night extends KnownNight {
 }
 
 /**
- * Reads a plan at `now` (epoch milliseconds) for launches at least `lead` seconds ahead. Throws `world_not_synced`, and `plan_not_found`.
+ * Reads a plan at `now` (epoch milliseconds) for launches at least `lead` seconds ahead. Without `others`, other plans do not count: they left
+ * the village of an offer alone since it was made. Throws `world_not_synced`, and `plan_not_found`.
  */
-export const readNight = (asked: PlanRecord, world: WorldRecord, now: number, lead: number): Promise<Night> =>
+export const readNight = (
+  asked: PlanRecord,
+  world: WorldRecord,
+  { now, lead, others }: { now: number; lead: number; others: boolean },
+): Promise<Night> =>
   retryOnStale(asked, async (plan) => {
     const earliest = (Math.ceil(now / 1000) + lead) * 1000
     const [situation, parts, { outcomesOf }, sheets, devices, slots, unsendableOf, records, claims] = await Promise.all(
       [
-        readSituation(plan, world, { now, earliest, respectOtherPlans: true }),
+        readSituation(plan, world, { now, earliest, respectOtherPlans: true, isAlone: !others }),
         readPlacedOrders(plan),
         readOutcomes(plan),
         listSheets(plan._id),

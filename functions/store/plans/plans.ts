@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { byKind } from '../../../shared/model/attack.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
+import { defaultNightWatchMinutes, NightWatch, NightWatchMinutes } from '../../../shared/model/orders/night-watch.ts'
 import { BegunRehearsal, RehearsalHours } from '../../../shared/model/orders/rehearsal.ts'
-import { defaultNightWatchMinutes, NightWatch, NightWatchMinutes } from '../../../shared/model/orders/stand-in.ts'
 import {
   CalculationOptions,
   defaultOptions,

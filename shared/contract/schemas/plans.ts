@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Version, WorldReference } from '../../model/basics.ts'
+import { NightWatch, NightWatchMinutes } from '../../model/orders/night-watch.ts'
 import { RehearsalHours } from '../../model/orders/rehearsal.ts'
-import { NightWatch, NightWatchMinutes } from '../../model/orders/stand-in.ts'
 import {
   CalculationOptions,
   maxNotes,

@@ -1,27 +1,13 @@
 import * as z from 'zod/mini'
 import { attackKinds } from '../attack.ts'
 import { Id } from '../basics.ts'
+import { NightWatch } from './night-watch.ts'
 import { OrderAccount, OrderId, OrderState } from './order.ts'
 
 /**
  * Stand-ins: who sends an attack instead of a player who does not. Each is asked for one village of theirs, and the first yes makes it an
  * order of that village.
  */
-
-/** Whether a plan looks for stand-ins: never, as by default; when leaders ask; or by itself too. */
-export const NightWatch = z.enum(['off', 'asked', 'auto'])
-export type NightWatch = z.infer<typeof NightWatch>
-
-export const nightWatchLabels: Record<NightWatch, string> = {
-  off: 'aus',
-  asked: 'vorschlagen',
-  auto: 'selbsttätig',
-}
-
-/** Minutes past its launch after which an open order counts as lost. */
-export const nightWatchMinutesBounds = { min: 2, max: 30 }
-export const NightWatchMinutes = z.int().check(z.gte(nightWatchMinutesBounds.min), z.lte(nightWatchMinutesBounds.max))
-export const defaultNightWatchMinutes = 4
 
 /** At most this many players are asked for one order at once. */
 export const maxAskedAtOnce = 3

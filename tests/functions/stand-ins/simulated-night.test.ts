@@ -27,7 +27,6 @@ const size: NightSize = soaking
   : { members: 30, villagesEach: 12, targets: 12, offs: 4, fakes: 6, ready: 10, minutes: 150, seed: 5 }
 
 test('a night: nine of ten attacks that could be replaced are sent by others, without a click of a leader', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
   const { lost, replaceable, replaced, sentLate, offers, planId, orders } = await simulateNight(stack, watches, size)
   console.info(
     `${orders} orders, ${lost} lost, ${replaceable.size} replaceable, ${replaced.size} replaced, ${sentLate.size} sent late`,

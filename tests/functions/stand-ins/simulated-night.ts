@@ -65,8 +65,9 @@ export interface NightResult {
  */
 export async function simulateNight(stack: PushStack, watches: NightWatches, size: NightSize): Promise<NightResult> {
   const random = randomNumbers(size.seed)
-  const begin = Math.ceil(Date.now() / minute) * minute + 10 * minute
-  const { planId, members, towns } = await aNight(stack, size, begin)
+  const begin = Math.ceil(Date.now() / minute) * minute + 20 * minute
+  const { planId, members, towns } = await aNight(stack, watches, size, begin)
+  vi.useFakeTimers({ toFake: ['Date'] })
   const result: NightResult = {
     ...{
       orders: 0,
@@ -238,7 +239,7 @@ function placesAround(count: number): { x: number; y: number }[] {
 const kindOf = (place: number): Member['kind'] => (place % 10 === 0 ? 'absent' : place % 5 === 1 ? 'late' : 'reliable')
 
 /** A world and a plan with issued orders whose launches begin at a time, and its members with their links. */
-async function aNight({ leader, run }: PushStack, size: NightSize, begin: number) {
+async function aNight({ leader, run }: PushStack, watches: NightWatches, size: NightSize, begin: number) {
   const random = randomNumbers(size.seed + 1)
   const places = placesAround(size.targets + size.members * size.villagesEach)
   const enemies = places.slice(0, size.targets)
@@ -300,6 +301,8 @@ async function aNight({ leader, run }: PushStack, size: NightSize, begin: number
     const key = edit.split('/').at(-1) ?? ''
     return { playerId, key, kind: kinds.get(playerId) ?? 'reliable', isReady: ready.has(playerId) }
   })
-  await run(Date.now())
+  // The checks are stored by the run that finds the option's change.
+  for (const at of [Date.now(), Date.now() + minute]) await run(at)
+  await watches.ended()
   return { planId: plan._id, members, towns }
 }

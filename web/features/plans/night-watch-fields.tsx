@@ -1,5 +1,5 @@
 import { Field, Select } from '@fluentui/react-components'
-import { NightWatch, nightWatchLabels, nightWatchMinutesBounds } from '../../../shared/model/orders/stand-in.ts'
+import { NightWatch, nightWatchLabels, nightWatchMinutesBounds } from '../../../shared/model/orders/night-watch.ts'
 import { NumberField } from '../../components/form/number-field.tsx'
 import { type PlanDetails, planDetailLabels } from './plan-draft.ts'
 

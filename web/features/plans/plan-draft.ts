@@ -1,4 +1,4 @@
-import { defaultNightWatchMinutes, type NightWatch } from '../../../shared/model/orders/stand-in.ts'
+import { defaultNightWatchMinutes, type NightWatch } from '../../../shared/model/orders/night-watch.ts'
 import { defaultTroopHours, type Plan } from '../../../shared/model/plan.ts'
 import { missingSentence } from '../../lib/format/format.ts'
 import { scheduleProblem, unfitSchedule } from '../../lib/format/schedule.ts'

@@ -1,5 +1,5 @@
+import { defaultNightWatchMinutes } from '../../../../shared/model/orders/night-watch.ts'
 import { isNotHome, type Mark, timeMissed } from '../../../../shared/model/orders/order.ts'
-import { defaultNightWatchMinutes } from '../../../../shared/model/orders/stand-in.ts'
 import { type Due, dueMinute, dueWrites, everybody, putDue } from '../../../store/devices/due.ts'
 import type { Watch } from '../../../store/orders/night-watch.ts'
 import { readAllOrders } from '../../../store/orders/orders.ts'

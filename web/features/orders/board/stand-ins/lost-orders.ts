@@ -1,11 +1,11 @@
 import { countedNoun, formatNumber } from '../../../../../shared/lib/numbers.ts'
+import type { NightWatch } from '../../../../../shared/model/orders/night-watch.ts'
 import {
   type AskedPlayer,
   type BoardStandIns,
   type LossReason,
   type LostOrder,
   maxAskedAtOnce,
-  type NightWatch,
   type StandInAsked,
 } from '../../../../../shared/model/orders/stand-in.ts'
 import { formatClock } from '../../../../lib/format/format.ts'
