@@ -52,8 +52,8 @@ export interface StandInCall {
 export type StandInsFound = StandInAsked & { isDone: boolean }
 
 /**
- * Asks those who step in to send what is lost, if the plan looks for any: of each order at most three people at once, each person for one order. Throws
- * `world_not_synced`, and `plan_not_found` if the plan was deleted meanwhile.
+ * Asks those who step in to send what is lost, if the plan looks for any: of each order at most three people at once, each person for one
+ * order. Throws `world_not_synced`, and `plan_not_found` if the plan was deleted meanwhile.
  */
 export const findStandIns = (plan: PlanRecord, world: WorldRecord, call: StandInCall): Promise<StandInsFound> =>
   retryOnConflict<StandInsFound>(
@@ -79,10 +79,9 @@ export const findStandIns = (plan: PlanRecord, world: WorldRecord, call: StandIn
     () => new TableBusy('Others ask for stand-ins too often'),
   )
 
-/** A lost attack with its target, and how many offers for it are open. */
+/** A lost attack with its target. */
 interface Wanted extends WantedAttack {
   lost: LostAttack
-  open: number
 }
 
 /** The lost attacks that somebody may send instead: those that matter most come first. */
@@ -100,7 +99,7 @@ function wantedAttacks(night: Night, lines: readonly string[] | undefined): Want
     const open = records.filter(({ state, until }) => state === undefined && Date.parse(until) > now).length
     const kind = attack.line.type
     const wanted = {
-      ...{ lost: attack, kind, targetId: target._id, open, places: maxAskedAtOnce - open },
+      ...{ lost: attack, kind, targetId: target._id, open, places: maxAskedAtOnce },
       asked: new Set([...records.map(({ playerId }) => playerId), night.personAt(attack.playerId, now)]),
     }
     return [{ wanted, tier: targetTier(target, kind === 'fake' ? 1 : 0), demand: targetDemand(kind, target) }]
@@ -122,7 +121,7 @@ function search(night: Night, wanted: readonly Wanted[]): NewOffer[] {
   if (people.length === 0) return []
   const board = nightBoard(night)
   const rules = { spacing: standInSpacingSeconds, soon: night.now / 1000 + amplySeconds }
-  const found = findPersons(board, wanted, people.slice(0, maxPeople), rules)
+  const found = findPersons(board, wanted, people, rules).slice(0, maxPeople)
   return found.length === 0 ? [] : newOffers(night, board, found)
 }
 

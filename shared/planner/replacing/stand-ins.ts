@@ -9,7 +9,8 @@ import { arrivalSeconds } from '../plan/run-problem.ts'
 export interface WantedAttack {
   kind: AttackKind
   targetId: string
-  /** How many more may be asked. */
+  /** How many are asked already, and how many may be. */
+  open: number
   places: number
   asked: ReadonlySet<number>
 }
@@ -39,7 +40,7 @@ interface Rules {
 }
 
 /**
- * Finds whom to ask for lost attacks, given in the order in which they count. Each is offered to one person before any is offered to a
+ * Finds whom to ask for lost attacks, given in the order in which they count. Each has one offer before any gets a
  * second one, so that few people reach as many attacks as possible. The board has everything that will be sent, and allows no launch that
  * is too early; each person is asked once.
  */
@@ -56,7 +57,7 @@ export function findPersons<Wanted extends WantedAttack>(
   const hopeless = new Set<Wanted>()
   for (let round = 0; round < most; round++) {
     for (const lost of wanted) {
-      if (round >= lost.places || hopeless.has(lost) || free.size === 0) continue
+      if (round < lost.open || round >= lost.places || hopeless.has(lost) || free.size === 0) continue
       const best = bestOffer(board, lost, [...free], villages, rules)
       if (!best) {
         hopeless.add(lost)

@@ -47,7 +47,8 @@ export function twoSides(edition = ''): WorldFiles {
 
 let servers = 0
 
-async function aFixtureWorld(api: ApiClient): Promise<{ worldId: string; server: string }> {
+/** A synchronised world of two tribes. */
+export async function aFixtureWorld(api: ApiClient): Promise<{ worldId: string; server: string }> {
   const server = `pl${Number(process.env.VITEST_POOL_ID ?? 1) * 100 + ++servers}`
   await serveWorld(server, worldFiles(twoSides()))
   const { world } = await api.call(contract.worlds.create, { body: { name: `Welt ${server}`, server } })

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
-import { aFixturePlan, coordinates, expectDone, uploadOwnTroops } from '../faults/fixture.ts'
+import { aFixturePlan, aFixtureWorld, coordinates, expectDone, uploadOwnTroops } from '../faults/fixture.ts'
 import { compareOutcome, Half, type Write } from '../faults/write-case.ts'
 
 const playerId = 11
@@ -208,8 +208,9 @@ const withdraw: Write = {
   },
 }
 
-/** A plan of its own in which a player skips an order, and everybody steps in for others. */
-async function aLostOrder(api: ApiClient, worldId: string) {
+/** A plan in which a player skips an order, and everybody steps in for others; on a world without the settings of other cases. */
+async function aLostOrder(api: ApiClient) {
+  const { worldId } = await aFixtureWorld(api)
   const planId = await aFixturePlan(api, worldId, 'Nachtwache')
   const params = { planId }
   expectDone(await uploadOwnTroops(api, planId, 20))
@@ -232,8 +233,8 @@ async function aLostOrder(api: ApiClient, worldId: string) {
 
 const findStandIns: Write = {
   name: 'orders.findStandIns',
-  ready: async (api, { worldId }) => {
-    const { params } = await aLostOrder(api, worldId)
+  ready: async (api) => {
+    const { params } = await aLostOrder(api)
     return {
       act: (client) => client.send(contract.orders.findStandIns, { params, body: {} }),
       look: async (client) => {
@@ -251,8 +252,8 @@ const findStandIns: Write = {
 /** A yes to an offer: the order changes its player, or it does not. */
 const standIn: Write = {
   name: 'orders.standIn',
-  ready: async (api, { worldId }) => {
-    const { params, keys } = await aLostOrder(api, worldId)
+  ready: async (api) => {
+    const { params, keys } = await aLostOrder(api)
     await api.call(contract.orders.findStandIns, { params, body: {} })
     const sheets = (client: ApiClient) =>
       Promise.all(keys.map((key) => client.call(contract.orders.sheet, { params: { key } })))

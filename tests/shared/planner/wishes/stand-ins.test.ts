@@ -51,7 +51,7 @@ function searched({ senders, targets, people, places, left }: Case) {
     return { person: player, accounts: [player], launches: launches.map((before) => ARRIVAL - before), offers }
   })
   const wanted = input.targets.map(({ _id }, n): WantedAttack & { n: number } => {
-    return { n, kind: 'off', targetId: _id, places: places[n] ?? 1, asked: new Set() }
+    return { n, kind: 'off', targetId: _id, open: 0, places: places[n] ?? 1, asked: new Set() }
   })
   const found = findPersons(new Board(input), wanted, free, { spacing, soon: ARRIVAL - left * 60 + 300 })
   /** By hand: whether a person can send something to a target. */
