@@ -36,10 +36,11 @@ export async function aNightPlan(targets = 2, on?: { worldId: string }) {
   await calculate()
   await issue()
   await leader().call(plans.update, { params, body: { nightWatch: 'asked' } })
-  const key = async (playerId: number, kind: 'edit' | 'show' = 'edit') => {
+  const entry = async (playerId: number) => {
     const { entries } = await leader().call(orders.list, { params })
-    return keyIn(entries.find((one) => one.playerId === playerId)?.[kind] ?? expect.unreachable())
+    return entries.find((one) => one.playerId === playerId) ?? expect.unreachable()
   }
+  const key = async (playerId: number, kind: 'edit' | 'show' = 'edit') => keyIn((await entry(playerId))[kind])
   const sheet = async (playerId: number) => api().call(orders.sheet, { params: { key: await key(playerId) } })
   const reportBy = (key: string, body: StandInReport) => api().send(orders.standIn, { params: { key }, body })
   const report = async (playerId: number, body: StandInReport) => reportBy(await key(playerId), body)
@@ -72,6 +73,7 @@ export async function aNightPlan(targets = 2, on?: { worldId: string }) {
       calculate,
       issue,
       key,
+      entry,
       sheet,
       report,
       skip,
