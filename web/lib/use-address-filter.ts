@@ -71,6 +71,15 @@ export function useAddressFilter<Filter extends object>(
   return [filter, change]
 }
 
+/**
+ * The address with this value and all that is waiting, which then no longer waits. What was drawn last may be older than the address: based
+ * on that, a change would undo the one before.
+ */
+export function addressWith(name: string, text: string | undefined): URLSearchParams {
+  waiting.set(name, text)
+  return withWaiting()
+}
+
 function withWaiting(): URLSearchParams {
   const query = new URLSearchParams(window.location.search)
   for (const [name, text] of waiting) {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { addressWith } from './use-address-filter.ts'
 
 /** The tab that the address names, else the first one; choosing another replaces the history entry. */
 export function useAddressTab<Tab extends string>(tabs: Readonly<Record<Tab, string>>, first: NoInfer<Tab>) {
@@ -8,15 +9,7 @@ export function useAddressTab<Tab extends string>(tabs: Readonly<Record<Tab, str
   const isTab = (value: string): value is Tab => Object.hasOwn(tabs, value)
   const choose = useCallback(
     (tab: Tab) =>
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (tab === first) next.delete('tab')
-          else next.set('tab', tab)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      setQuery(addressWith('tab', tab === first ? undefined : tab), { replace: true, preventScrollReset: true }),
     [setQuery, first],
   )
   return [isTab(named) ? named : first, choose] as const

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { byKind } from '../../../shared/model/attack.ts'
 import type { PlanWarnings } from '../../../shared/model/diagnosis.ts'
 import { defaultOptions, newPlanOptions } from '../../../shared/model/plan.ts'
 import { expectAccessible, looks } from '../support/accessible.ts'
 import { type Answers, answers, failure, hold, recordedCalls } from '../support/answers.ts'
+import { stopTimers, untilDrawn } from '../support/clock.ts'
 import { aWorld } from '../support/samples.ts'
 import { confirmWith, gone, panel, press, sees, shows, toast } from '../support/screen.ts'
 import { reload, type Visit, visit } from '../support/visit.tsx'
@@ -437,6 +438,25 @@ describe('the planned attacks', () => {
     await expect.element(player).toHaveAttribute('aria-pressed', 'false')
     await toTab('Angriffe')
     await sees(page.getByText('3 Angriffe nach Abschickzeit'))
+  })
+
+  it('keep both when another tab is chosen before a filter in the address is drawn', async () => {
+    await open()
+    await toTab('Sendezeiten')
+    await chart.getByRole('row').filter({ hasText: 'Anna' }).getByRole('button').click()
+    await expect.poll(() => window.location.search).toBe('?tab=attacks&player=10')
+    stopTimers()
+    await page.getByLabelText('Spieler', { exact: true }).selectOptions('')
+    // In one turn, as on a device that is too busy to render between the two.
+    vi.advanceTimersByTime(1000)
+    page
+      .getByRole('tab', { name: 'Ergebnis', exact: true })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await untilDrawn()
+    vi.advanceTimersByTime(1000)
+    await untilDrawn()
+    expect(window.location.search).toBe('')
   })
 
   it('say when it is not known who is late, and try again', async () => {
