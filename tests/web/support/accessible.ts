@@ -7,6 +7,7 @@ import { cdp } from 'vitest/browser'
  * both colour schemes: nothing else depends on colours, and colours do not depend on the width.
  */
 export async function expectAccessible(): Promise<void> {
+  await expect.poll(isHiddenForNothing, { message: 'hidden without a dialog' }).toBe(false)
   expect(await violations()).toEqual([])
   expect(document.documentElement.scrollWidth - window.innerWidth, 'pixels beyond the right edge').toBeLessThanOrEqual(
     0,
@@ -17,6 +18,12 @@ export async function expectAccessible(): Promise<void> {
   // What is wrong stays wrong; what was still turning dark does not.
   await expect.poll(() => violations('color-contrast'), { message: `in the ${other}` }).toEqual([])
   await preferColours(other === 'dark' ? 'light' : 'dark')
+}
+
+/** Whether the page is hidden from screen readers without a dialog: one that closed hides it some frames longer than itself. */
+const isHiddenForNothing = (): boolean => {
+  const isOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+  return !isOpen && Boolean(document.querySelector('main')?.closest('[aria-hidden="true"]'))
 }
 
 const isPhone = () => matchMedia('(max-width: 640px)').matches
