@@ -4,6 +4,7 @@ import {
   answerEndSeconds,
   maxAskedAtOnce,
   openMinutes,
+  silentMinutes,
   type StandInAsked,
   standInLeadSeconds,
   standInSpacingSeconds,
@@ -39,12 +40,15 @@ const maxAttempts = 6
 /** A launch so long after a search leaves time to answer and to get ready, seconds. */
 const amplySeconds = 300
 
-/** A search, and which lost orders it is for; all without that. */
+const silentMs = silentMinutes * 60_000
+
+/** A search, and which lost orders it is for; all without that. With `atOnce` it asks as many as it may, as no later one follows. */
 export interface StandInCall {
   /** Both are epoch milliseconds. */
   now: number
   deadline: number
   lines?: readonly string[] | undefined
+  atOnce?: boolean
   audit: AuditContext
 }
 
@@ -52,7 +56,7 @@ export interface StandInCall {
 export type StandInsFound = StandInAsked & { isDone: boolean }
 
 /**
- * Asks those who step in to send what is lost, if the plan looks for any: of each order at most three people at once, each person for one
+ * Asks those who step in to send what is lost, if the plan looks for any: of each order one after another, or up to three at once, each person for one
  * order. Throws `world_not_synced`, and `plan_not_found` if the plan was deleted meanwhile.
  */
 export const findStandIns = (plan: PlanRecord, world: WorldRecord, call: StandInCall): Promise<StandInsFound> =>
@@ -64,16 +68,16 @@ export const findStandIns = (plan: PlanRecord, world: WorldRecord, call: StandIn
         lead: standInLeadSeconds,
         others: true,
       })
-      const wanted = wantedAttacks(night, call.lines)
+      const wanted = wantedAttacks(night, call)
       const offers = wanted.length === 0 ? [] : computeInTime(call.deadline, () => search(night, wanted))
       if (offers.length > 0 && !(await store(night, offers, call.audit))) return conflict
       const asked = new Set(offers.map(({ offer }) => offer.lost.line))
-      const isAsked = ({ lost, open }: Wanted) => open > 0 || asked.has(lost.line.id)
+      const isAsked = (one: Wanted, enough: number) => one.open >= enough || asked.has(one.lost.line.id)
       return {
         players: offers.length,
         attacks: asked.size,
-        without: wanted.filter((one) => !isAsked(one)).length,
-        isDone: wanted.every(isAsked) || ![...night.sheets.values()].some(({ standsIn }) => standsIn),
+        without: wanted.filter((one) => !isAsked(one, 1)).length,
+        isDone: wanted.every((one) => isAsked(one, one.places)) || ![...night.sheets.values()].some(({ standsIn }) => standsIn),
       }
     },
     () => new TableBusy('Others ask for stand-ins too often'),
@@ -85,7 +89,7 @@ interface Wanted extends WantedAttack {
 }
 
 /** The lost attacks that somebody may send instead: those that matter most come first. */
-function wantedAttacks(night: Night, lines: readonly string[] | undefined): Wanted[] {
+function wantedAttacks(night: Night, { lines, atOnce }: StandInCall): Wanted[] {
   const { lost, asked, situation, now } = night
   const { plan, targets } = situation.state
   if ((plan.nightWatch ?? 'off') === 'off') return []
@@ -96,10 +100,12 @@ function wantedAttacks(night: Night, lines: readonly string[] | undefined): Want
     const target = findTarget(attack.line)
     if (!target || ownVillages.has(target.villageId) || (isWanted && !isWanted.has(attack.line.id))) return []
     const records = asked.get(attack.line.id)?.asked ?? []
-    const open = records.filter(({ state, until }) => state === undefined && Date.parse(until) > now).length
+    const open = records.filter(({ state, until }) => state === undefined && Date.parse(until) > now)
+    const silent = open.filter(({ at }) => Date.parse(at) <= now - silentMs)
     const kind = attack.line.type
     const wanted = {
-      ...{ lost: attack, kind, targetId: target._id, open, places: maxAskedAtOnce },
+      ...{ lost: attack, kind, targetId: target._id, open: open.length, most: maxAskedAtOnce },
+      places: atOnce ? maxAskedAtOnce : Math.min(maxAskedAtOnce, silent.length + 1),
       asked: new Set([...records.map(({ playerId }) => playerId), night.personAt(attack.playerId, now)]),
     }
     return [{ wanted, tier: targetTier(target, kind === 'fake' ? 1 : 0), demand: targetDemand(kind, target) }]
@@ -120,7 +126,8 @@ function search(night: Night, wanted: readonly Wanted[]): NewOffer[] {
   const people = freePeople(night)
   if (people.length === 0) return []
   const board = nightBoard(night)
-  const rules = { spacing: standInSpacingSeconds, soon: night.now / 1000 + amplySeconds }
+  const soon = night.now / 1000 + amplySeconds
+  const rules = { spacing: standInSpacingSeconds, soon, urgent: soon + silentMinutes * 60 }
   const found = findPersons(board, wanted, people, rules).slice(0, maxPeople)
   return found.length === 0 ? [] : newOffers(night, board, found)
 }
@@ -184,6 +191,7 @@ function store(night: Night, offers: readonly NewOffer[], audit: AuditContext): 
   const due = offers.flatMap(({ sheet: { playerId }, offer: { until } }) => [
     { at, due: { planId: plan._id, playerId, what: 'offer' as const, minute: at } },
     ...checkDue(plan, Date.parse(until)),
+    ...checkDue(plan, now + silentMs),
   ])
   return storeOffers(
     { planId: plan._id, worldId: world._id, now },

@@ -9,8 +9,10 @@ import { OrderAccount, OrderId, OrderState } from './order.ts'
  * order of that village.
  */
 
-/** At most this many players are asked for one order at once. */
+/** At most this many players are asked for one order at once, */
 export const maxAskedAtOnce = 3
+/** by a night watch each only so long after the one before did not answer, minutes: who gets few questions has some left for others. */
+export const silentMinutes = 3
 /** A player gets at most this many offers in an hour. */
 export const maxOffersAnHour = 4
 /** Minutes for which an opened page, a mark or an answer shows that a player is awake. */

@@ -9,9 +9,10 @@ import { arrivalSeconds } from '../plan/run-problem.ts'
 export interface WantedAttack {
   kind: AttackKind
   targetId: string
-  /** How many are asked already, and how many may be. */
+  /** How many are asked already, and how many may be: `most` where a later search could ask nobody in time. */
   open: number
   places: number
+  most: number
   asked: ReadonlySet<number>
 }
 
@@ -37,6 +38,8 @@ interface Rules {
   spacing: number
   /** A launch after this time leaves enough time to answer, epoch seconds. */
   soon: number
+  /** And one after this leaves time to ask somebody else if there is no answer. */
+  urgent: number
 }
 
 /**
@@ -53,17 +56,19 @@ export function findPersons<Wanted extends WantedAttack>(
   const villages = Map.groupBy(board.input.senders, ({ playerId }) => playerId)
   const free = new Set(people)
   const found: FoundStandIn<Wanted>[] = []
-  const most = wanted.reduce((max, { places }) => Math.max(max, places), 0)
-  const hopeless = new Set<Wanted>()
-  for (let round = 0; round < most; round++) {
+  const rounds = wanted.reduce((max, { most }) => Math.max(max, most), 0)
+  const [urgent, hopeless] = [new Set<Wanted>(), new Set<Wanted>()]
+  for (let round = 0; round < rounds; round++) {
     for (const lost of wanted) {
-      if (round < lost.open || round >= lost.places || hopeless.has(lost) || free.size === 0) continue
+      const places = urgent.has(lost) ? lost.most : lost.places
+      if (round < lost.open || round >= places || hopeless.has(lost) || free.size === 0) continue
       const best = bestOffer(board, lost, [...free], villages, rules)
       if (!best) {
         hopeless.add(lost)
         continue
       }
       free.delete(best.free)
+      if (best.attack.launch < rules.urgent) urgent.add(lost)
       found.push({ wanted: lost, person: best.free.person, attack: best.attack })
     }
   }

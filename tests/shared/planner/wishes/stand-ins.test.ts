@@ -7,6 +7,8 @@ import { aBase, aSender, aTarget } from '../plan-builders.ts'
 
 const spacing = 30
 const minutesPerField = 30
+/** From the search's earliest launch. */
+const urgentMinutes = 8
 
 interface Case {
   senders: { x: number; player: number }[]
@@ -51,9 +53,10 @@ function searched({ senders, targets, people, places, left }: Case) {
     return { person: player, accounts: [player], launches: launches.map((before) => ARRIVAL - before), offers }
   })
   const wanted = input.targets.map(({ _id }, n): WantedAttack & { n: number } => {
-    return { n, kind: 'off', targetId: _id, open: 0, places: places[n] ?? 1, asked: new Set() }
+    return { n, kind: 'off', targetId: _id, open: 0, places: places[n] ?? 1, most: 3, asked: new Set() }
   })
-  const found = findPersons(new Board(input), wanted, free, { spacing, soon: ARRIVAL - left * 60 + 300 })
+  const urgent = ARRIVAL - (left - urgentMinutes) * 60
+  const found = findPersons(new Board(input), wanted, free, { spacing, soon: ARRIVAL - left * 60 + 300, urgent })
   /** By hand: whether a person can send something to a target. */
   const canSend = (player: number, n: number) => {
     const target = input.targets[n]
@@ -65,18 +68,21 @@ function searched({ senders, targets, people, places, left }: Case) {
       return launch >= ARRIVAL - left * 60 && own.launches.every((other) => Math.abs(other - launch) >= spacing)
     })
   }
-  return { free, wanted, found, canSend }
+  return { free, wanted, found, canSend, urgent }
 }
 
 describe('people who are asked to step in', () => {
   test('can send what they are asked for, are asked once, and no more than wanted', () => {
     fc.assert(
       fc.property(cases, (given) => {
-        const { wanted, found, canSend } = searched(given)
+        const { wanted, found, canSend, urgent } = searched(given)
         expect(new Set(found.map(({ person }) => person)).size).toBe(found.length)
         for (const one of found) expect(canSend(one.person, one.wanted.n)).toBe(true)
-        for (const one of wanted)
-          expect(found.filter((other) => other.wanted === one).length).toBeLessThanOrEqual(one.places)
+        for (const one of wanted) {
+          const own = found.filter((other) => other.wanted === one)
+          const isUrgent = own.slice(0, -1).some(({ attack }) => attack.launch < urgent)
+          expect(own.length).toBeLessThanOrEqual(isUrgent ? one.most : one.places)
+        }
       }),
     )
   })
