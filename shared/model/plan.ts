@@ -9,8 +9,7 @@ import { defaultNight, NightHours } from './inputs/night.ts'
 import { Distances, MinMorale } from './inputs/reach.ts'
 import { TrainOptions } from './inputs/trains.ts'
 import { kinds } from './kinds.ts'
-import { NightWatch, NightWatchMinutes } from './orders/night-watch.ts'
-import { RehearsalHours } from './orders/rehearsal.ts'
+import { SetPreferences } from './plan-preferences.ts'
 import { OutdatedReason } from './run-inputs.ts'
 
 /** Error for a plan without tribes. */
@@ -132,11 +131,6 @@ export function windowsKey({ windows, spacing }: Pick<CalculationOptions, 'windo
   return [...open, ...(spacing === defaultOptions.spacing ? [] : [`${spacing}`])].join(' ')
 }
 
-/** Hours after which troops of a dump count as old, until leaders choose; and what they can choose. */
-export const defaultTroopHours = 24
-export const troopHoursBounds = { min: 1, max: 720 }
-export const TroopHours = z.int().check(z.gte(troopHoursBounds.min), z.lte(troopHoursBounds.max))
-
 /** Sending progress of an issued plan. */
 export const PlanSending = z.object({
   /** First launch and last arrival, ISO 8601 UTC. */
@@ -151,17 +145,6 @@ export const PlanSending = z.object({
 })
 export type PlanSending = z.infer<typeof PlanSending>
 
-/** What members see of the others who attack their targets. */
-export const showsOthers = ['nothing', 'times', 'names'] as const
-export const ShowsOthers = z.enum(showsOthers)
-export type ShowsOthers = z.infer<typeof ShowsOthers>
-
-export const showsOthersLabels: Record<ShowsOthers, string> = {
-  nothing: 'Nichts',
-  times: 'Nur Ankunftszeiten',
-  names: 'Namen und Ankunftszeiten',
-}
-
 /** A plan: attacks by `tribes` on its targets, arriving around `arriveAt`. */
 export const Plan = z.object({
   _id: Id,
@@ -174,25 +157,9 @@ export const Plan = z.object({
   /** Another name of `arriveAt`, with the same value. */
   incTime: z.string(),
   notes: z.string(),
-  /** Players' pages open only by personal link. */
-  personalLinksOnly: z.optional(z.boolean()),
+  ...SetPreferences.shape,
   /** Whether timeslots were ever changed without a personal link. */
   hasAnonymousSlots: z.optional(z.boolean()),
-  /** Order sheets show the plan's name unless false. */
-  namesPlan: z.optional(z.boolean()),
-  /** Counts as `nothing` while it is absent. */
-  showsOthers: z.optional(ShowsOthers),
-  /** Bots show the plan as a draft before its first issue. */
-  draftForBot: z.optional(z.boolean()),
-  /** Syncs withdraw the open orders on a target once it belonged to the own tribes in two of them in a row. */
-  withdrawsConquered: z.optional(z.boolean()),
-  /** Hours after which troops count as old; `defaultTroopHours` unless set. */
-  troopHours: z.optional(TroopHours),
-  /** Hours before the first launch at which a rehearsal begins by itself; never unless set. */
-  rehearsalHours: z.optional(RehearsalHours),
-  /** Whether lost orders are replaced by stand-ins, and after how many minutes an open one is lost. */
-  nightWatch: z.optional(NightWatch),
-  nightWatchMinutes: z.optional(NightWatchMinutes),
   options: CalculationOptions,
   /** The demo's plan, which tours copy; absent on others. */
   isDemo: z.optional(z.boolean()),

@@ -4,15 +4,9 @@ import * as z from 'zod/mini'
 import { newId } from '../../../shared/lib/new-id.ts'
 import { byKind } from '../../../shared/model/attack.ts'
 import type { AuditDetails } from '../../../shared/model/audit.ts'
-import { defaultNightWatchMinutes, NightWatch, NightWatchMinutes } from '../../../shared/model/orders/night-watch.ts'
-import { BegunRehearsal, RehearsalHours } from '../../../shared/model/orders/rehearsal.ts'
-import {
-  CalculationOptions,
-  defaultOptions,
-  defaultTroopHours,
-  ShowsOthers,
-  TroopHours,
-} from '../../../shared/model/plan.ts'
+import { BegunRehearsal } from '../../../shared/model/orders/rehearsal.ts'
+import { CalculationOptions, defaultOptions } from '../../../shared/model/plan.ts'
+import { type PlanPreferences, preferencesOf, SetPreferences } from '../../../shared/model/plan-preferences.ts'
 import { type AuditData, auditWrite } from '../audit/audit.ts'
 import { fieldChanges } from '../audit/audit-notes.ts'
 import { changed, changedAttributes, type Edited, type EditRequest, edit, isOtherVersion } from '../edits/edit.ts'
@@ -100,22 +94,7 @@ const PlanRecord = z.extend(Pointers, {
   stats: z.catch(z.optional(PlanStats), undefined),
   /** Key from which the secrets of the players' personal links are derived. */
   slotKey: z.string(),
-  /** Players' pages open and save only with a personal link's secret. */
-  personalLinksOnly: z.optional(z.boolean()),
-  /** Order sheets show the plan's name unless this is false. */
-  namesPlan: z.optional(z.boolean()),
-  showsOthers: z.optional(ShowsOthers),
-  /** Bots see the calculation of a plan without an issue only if this is true. */
-  draftForBot: z.optional(z.boolean()),
-  /** Syncs withdraw open orders on conquered targets only if this is true. */
-  withdrawsConquered: z.optional(z.boolean()),
-  /** Hours after which troops count as old; only if somebody has set it. */
-  troopHours: z.optional(TroopHours),
-  /** Hours before the first launch at which a rehearsal begins by itself; only if somebody has set it. */
-  rehearsalHours: z.optional(RehearsalHours),
-  /** Whether lost orders are replaced by stand-ins, and after how many minutes; only if somebody has set it. */
-  nightWatch: z.optional(NightWatch),
-  nightWatchMinutes: z.optional(NightWatchMinutes),
+  ...SetPreferences.shape,
   rehearsal: z.catch(z.optional(BegunRehearsal), undefined),
   /** Fingerprint of the settings that the villages were classified with. */
   classifiedWith: z.optional(z.string()),
@@ -144,23 +123,7 @@ export type PlanRecord = z.infer<typeof PlanRecord>
 
 type PlanFields = Pick<
   PlanRecord,
-  | 'name'
-  | 'tribes'
-  | 'tribeNames'
-  | 'sendFrom'
-  | 'arriveAt'
-  | 'notes'
-  | 'personalLinksOnly'
-  | 'namesPlan'
-  | 'showsOthers'
-  | 'draftForBot'
-  | 'withdrawsConquered'
-  | 'troopHours'
-  | 'rehearsalHours'
-  | 'nightWatch'
-  | 'nightWatchMinutes'
-  | 'options'
-  | 'tourOf'
+  'name' | 'tribes' | 'tribeNames' | 'sendFrom' | 'arriveAt' | 'notes' | keyof PlanPreferences | 'options' | 'tourOf'
 >
 
 /** A plan's calculation options, with defaults for those not set. */
@@ -334,15 +297,7 @@ const auditedFields = (plan: PlanRecord) => ({
   tribes: plan.tribeNames.join(', '),
   sendFrom: plan.sendFrom,
   arriveAt: plan.arriveAt,
-  personalLinksOnly: plan.personalLinksOnly ?? false,
-  namesPlan: plan.namesPlan ?? true,
-  showsOthers: plan.showsOthers ?? 'nothing',
-  draftForBot: plan.draftForBot ?? false,
-  withdrawsConquered: plan.withdrawsConquered ?? false,
-  troopHours: plan.troopHours ?? defaultTroopHours,
-  rehearsalHours: plan.rehearsalHours ?? 0,
-  nightWatch: plan.nightWatch ?? 'off',
-  nightWatchMinutes: plan.nightWatchMinutes ?? defaultNightWatchMinutes,
+  ...preferencesOf(plan),
   ...planOptions(plan),
 })
 

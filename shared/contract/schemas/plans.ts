@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Version, WorldReference } from '../../model/basics.ts'
-import { NightWatch, NightWatchMinutes } from '../../model/orders/night-watch.ts'
-import { RehearsalHours } from '../../model/orders/rehearsal.ts'
-import {
-  CalculationOptions,
-  maxNotes,
-  Plan,
-  PlanInput,
-  PlanSummary,
-  ShowsOthers,
-  TroopHours,
-} from '../../model/plan.ts'
+import { CalculationOptions, maxNotes, Plan, PlanInput, PlanSummary } from '../../model/plan.ts'
+import { SetPreferences } from '../../model/plan-preferences.ts'
 import { joined } from '../endpoint.ts'
 import { plans as entries } from '../plans.ts'
 
@@ -26,15 +17,7 @@ export const schemas = {
         z.extend(PlanInput, { notes: z.string().check(z.maxLength(maxNotes)), options: z.partial(CalculationOptions) }),
       ),
       {
-        personalLinksOnly: z.optional(z.boolean()),
-        namesPlan: z.optional(z.boolean()),
-        showsOthers: z.optional(ShowsOthers),
-        draftForBot: z.optional(z.boolean()),
-        withdrawsConquered: z.optional(z.boolean()),
-        troopHours: z.optional(TroopHours),
-        rehearsalHours: z.optional(RehearsalHours),
-        nightWatch: z.optional(NightWatch),
-        nightWatchMinutes: z.optional(NightWatchMinutes),
+        ...SetPreferences.shape,
         version: z.optional(Version),
       },
     ),

@@ -1,5 +1,5 @@
-import { defaultNightWatchMinutes, type NightWatch } from '../../../shared/model/orders/night-watch.ts'
-import { defaultTroopHours, type Plan } from '../../../shared/model/plan.ts'
+import type { Plan } from '../../../shared/model/plan.ts'
+import { type PlanPreferences, planPreferenceLabels, preferencesOf } from '../../../shared/model/plan-preferences.ts'
 import { missingSentence } from '../../lib/format/format.ts'
 import { scheduleProblem, unfitSchedule } from '../../lib/format/schedule.ts'
 
@@ -23,50 +23,14 @@ export const planFieldLabels: Record<keyof PlanDraft, string> = {
 }
 
 /** Editable fields of a stored plan. */
-export interface PlanDetails extends PlanDraft {
-  draftForBot: boolean
-  withdrawsConquered: boolean
-  troopHours: number
-  rehearsalHours: number
-  nightWatch: NightWatch
-  nightWatchMinutes: number
-}
+export type PlanDetails = PlanDraft & PlanPreferences
 
-export const planDetailLabels: Record<keyof PlanDetails, string> = {
-  ...planFieldLabels,
-  draftForBot: 'Entwurf dem Bot zeigen',
-  withdrawsConquered: 'Eroberte Ziele selbst zurückziehen',
-  troopHours: 'Truppen gelten als alt nach (Stunden)',
-  rehearsalHours: 'Generalprobe vor dem ersten Angriff (Stunden)',
-  nightWatch: 'Nachtwache',
-  nightWatchMinutes: 'Nachtwache nach (Minuten)',
-}
+export const planDetailLabels: Record<keyof PlanDetails, string> = { ...planFieldLabels, ...planPreferenceLabels }
 
-export const planDetails = ({
-  name,
-  tribes,
-  sendFrom,
-  arriveAt,
-  notes,
-  draftForBot = false,
-  withdrawsConquered = false,
-  troopHours = defaultTroopHours,
-  rehearsalHours = 0,
-  nightWatch = 'off',
-  nightWatchMinutes = defaultNightWatchMinutes,
-}: Plan): PlanDetails => ({
-  name,
-  tribes,
-  sendFrom,
-  arriveAt,
-  notes,
-  draftForBot,
-  withdrawsConquered,
-  troopHours,
-  rehearsalHours,
-  nightWatch,
-  nightWatchMinutes,
-})
+export function planDetails(plan: Plan): PlanDetails {
+  const { name, tribes, sendFrom, arriveAt, notes } = plan
+  return { name, tribes, sendFrom, arriveAt, notes, ...preferencesOf(plan) }
+}
 
 /** A draft with all required fields. */
 export type CompleteDraft = PlanDraft & { sendFrom: string; arriveAt: string }

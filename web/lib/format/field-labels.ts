@@ -4,7 +4,7 @@ import { roleLabels } from '../../../shared/model/account.ts'
 import { attackKindLabels } from '../../../shared/model/attack.ts'
 import { buildingLabels } from '../../../shared/model/buildings.ts'
 import { nightWatchLabels } from '../../../shared/model/orders/night-watch.ts'
-import { showsOthersLabels } from '../../../shared/model/plan.ts'
+import { planPreferenceLabels, showsOthersLabels } from '../../../shared/model/plan-preferences.ts'
 import { senderTypeLabels } from '../../../shared/model/sender.ts'
 import type { WorldSettings } from '../../../shared/model/settings.ts'
 import { targetTypeLabels } from '../../../shared/model/target.ts'
@@ -84,15 +84,7 @@ const partLabels: Record<string, string> = {
   villagesWithFewerNobles: 'Dörfer mit weniger AGs für Züge',
   overruledVillages: 'Von der Führung übergangene Dörfer',
   hasMessage: 'Nachricht an die Führung',
-  personalLinksOnly: 'Nur persönliche Links',
-  namesPlan: 'Planname auf den Befehlen',
-  showsOthers: 'Andere Angreifer auf den Befehlen',
-  draftForBot: 'Entwurf dem Bot zeigen',
-  withdrawsConquered: 'Eroberte Ziele selbst zurückziehen',
-  troopHours: 'Truppen gelten als alt nach (Stunden)',
-  rehearsalHours: 'Generalprobe vor dem ersten Angriff (Stunden)',
-  nightWatch: 'Nachtwache',
-  nightWatchMinutes: 'Nachtwache nach (Minuten)',
+  ...planPreferenceLabels,
   ...targetTypeLabels,
   bffakes: 'BF-Fakes',
   ...attackKindLabels,
