@@ -6,10 +6,10 @@ import { KindOffset } from './inputs/kind-offset.ts'
 import { LaunchesPerHour } from './inputs/load.ts'
 import { MarginMinutes } from './inputs/margin.ts'
 import { defaultNight, NightHours } from './inputs/night.ts'
+import { SetPreferences } from './inputs/plan-preferences.ts'
 import { Distances, MinMorale } from './inputs/reach.ts'
 import { TrainOptions } from './inputs/trains.ts'
 import { kinds } from './kinds.ts'
-import { SetPreferences } from './plan-preferences.ts'
 import { OutdatedReason } from './run-inputs.ts'
 
 /** Error for a plan without tribes. */

@@ -1,5 +1,5 @@
 import { orders } from '../../../shared/contract/schemas/orders.ts'
-import { issueOrders } from '../../domain/orders/issue.ts'
+import { issueOrders } from '../../domain/orders/issuing/issue.ts'
 import { defineHandler } from '../../http/define-handler.ts'
 
 export const handler = defineHandler(orders.issue, async ({ plan, world, audit }) => ({

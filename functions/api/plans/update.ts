@@ -1,8 +1,7 @@
 import { plans } from '../../../shared/contract/schemas/plans.ts'
 import { withOptions } from '../../../shared/model/plan.ts'
 import { planSending } from '../../domain/orders/plan-sending.ts'
-import { optionWrites } from '../../domain/orders/rehearsal/begin.ts'
-import { watchWrites } from '../../domain/orders/stand-ins/checks.ts'
+import { preferenceWrites } from '../../domain/orders/preference-writes.ts'
 import { refreshPlanStats } from '../../domain/plan-stats/plan-stats.ts'
 import { planView } from '../../domain/plan-stats/plan-view.ts'
 import { refreshUnsendable } from '../../domain/plan-stats/unsendable-orders.ts'
@@ -19,11 +18,7 @@ export const handler = defineHandler(plans.update, async ({ plan, world, body, a
     tribeNames: fields.tribes && (await namesOfPlanTribes(world, fields.tribes, present.tribes)),
     options: fields.options && withOptions(present.options ?? {}, fields.options),
   })
-  const writes = (before: PlanRecord, after: PlanRecord) => [
-    ...optionWrites(before, after),
-    ...watchWrites(before, after),
-  ]
-  const edited = await editPlan(plan._id, change, { version, audit, check: checkSchedule, writes })
+  const edited = await editPlan(plan._id, change, { version, audit, check: checkSchedule, writes: preferenceWrites })
   if (!edited.ok && edited.refusal === 'missing') throw fail('plan_not_found')
   if (!edited.ok) throw fail('plan_changed', { current: await planView(edited.current, world, planSending) })
   const { after } = edited

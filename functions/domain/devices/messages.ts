@@ -13,7 +13,7 @@ import type { PlayerOrders } from '../../store/orders/orders.ts'
 import type { SheetRecord } from '../../store/orders/sheets.ts'
 import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import type { Unsendable } from '../../store/orders/unsendable.ts'
-import { orderChanges, ordersIn } from '../orders/changes.ts'
+import { orderChanges, ordersIn } from '../orders/issuing/changes.ts'
 import { orderPath } from '../orders/links.ts'
 import type { PersonOrder } from '../orders/played-orders.ts'
 

@@ -2,7 +2,7 @@ import { listMarks } from '../../store/orders/marks.ts'
 import type { PlayerOrders } from '../../store/orders/orders.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
 import { listSightings } from '../../store/sightings/sightings.ts'
-import type { KnownLine } from './line-ids.ts'
+import type { KnownLine } from './issuing/line-ids.ts'
 import { type Outcomes, orderState } from './progress.ts'
 
 /** Marks and sightings of all players' orders. */

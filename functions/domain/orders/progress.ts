@@ -1,5 +1,6 @@
 import { countedOrders } from '../../../shared/game/orders/order-trains.ts'
-import { countedState, type OrderState } from '../../../shared/model/orders/order.ts'
+import type { UnsentReason } from '../../../shared/model/orders/night-summary.ts'
+import { countedState, isNotHome, type Mark, type OrderState, timeMissed } from '../../../shared/model/orders/order.ts'
 import { isSpared } from '../../../shared/model/wishes/unsendable.ts'
 import type { DeviceRecord } from '../../store/devices/devices.ts'
 import type { Marks } from '../../store/orders/marks.ts'
@@ -8,7 +9,7 @@ import type { SheetRecord } from '../../store/orders/sheets.ts'
 import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import type { Unsendable } from '../../store/orders/unsendable.ts'
 import type { Sightings } from '../../store/sightings/sightings.ts'
-import { hasChanged, unseenLeaving } from './changes.ts'
+import { hasChanged, unseenLeaving } from './issuing/changes.ts'
 
 /** Counts of attacks: sent (including seen), seen in the game, skipped, and open past their launch; `next` is the next launch. */
 export interface SendCounts {
@@ -43,6 +44,14 @@ export const orderOutcome = ({ marks, sightings }: Outcomes, line: OrderIds): Ou
 
 /** The state an order counts as, from its mark and sighting. */
 export const orderState = (outcomes: Outcomes, line: OrderIds): OrderState => countedState(orderOutcome(outcomes, line))
+
+/** Why an order was skipped. */
+export function skipReason(mark: Mark): Exclude<UnsentReason, 'overdue'> {
+  if (isNotHome(mark)) return 'not_home'
+  const reason = mark.reason?.trim() ?? ''
+  if (reason === '') return 'skipped'
+  return reason === timeMissed ? 'missed' : 'other'
+}
 
 /** Whether players are still reminded of an order: it is open, and its target is still to be attacked. */
 export const isWaiting = (outcomes: Outcomes, unsendable: Unsendable, line: OrderIds): boolean =>

@@ -9,7 +9,7 @@ import type { PlanRecord } from '../../store/plans/plans.ts'
 import { getSlotChanges, type SlotChanges } from '../../store/timeslots/slot-changes.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
-import { ordersIn } from './changes.ts'
+import { ordersIn } from './issuing/changes.ts'
 import {
   byLaunch,
   notOver,

@@ -1,7 +1,7 @@
 import { oldTroops } from '../../../shared/game/troops/old-troops.ts'
 import type { WorldIndex } from '../../../shared/game/world/snapshot.ts'
 import type { OldTroops } from '../../../shared/model/inputs/old-troops.ts'
-import { defaultTroopHours } from '../../../shared/model/plan-preferences.ts'
+import { defaultTroopHours } from '../../../shared/model/inputs/plan-preferences.ts'
 import type { Sender, SenderStats } from '../../../shared/model/sender.ts'
 import { senderStats } from '../../../shared/planner/model/sender-stats.ts'
 import { withTargetInRange } from '../../../shared/planner/plan/reach.ts'

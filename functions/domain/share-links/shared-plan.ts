@@ -11,7 +11,7 @@ import type { RateLimit } from '../../store/table/rate-limits.ts'
 import { getWorld, type WorldRecord } from '../../store/worlds/worlds.ts'
 import { enforceRateLimit } from '../enforce-rate-limit.ts'
 import { type BoardState, boardState, boardView } from '../orders/board.ts'
-import { currentIssue } from '../orders/issue.ts'
+import { currentIssue } from '../orders/issuing/issue.ts'
 import { orderState } from '../orders/progress.ts'
 import { analysisView, judge } from '../sightings/analysis.ts'
 

@@ -1,11 +1,12 @@
+import { countBy } from '../../../shared/lib/count-by.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { AttackKind, PlannedAttack } from '../../../shared/model/attack.ts'
 import {
   answerEndSeconds,
   maxAskedAtOnce,
   openMinutes,
-  silentMinutes,
   type StandInAsked,
+  silentMinutes,
   standInLeadSeconds,
   standInSpacingSeconds,
 } from '../../../shared/model/orders/stand-in.ts'
@@ -25,7 +26,7 @@ import { conflict, retryOnConflict, TableBusy } from '../../store/table/retry.ts
 import { dueNow } from '../../store/webhooks/due-plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { computeInTime } from '../calculations/compute-in-time.ts'
-import { draftOrders } from '../orders/issued-lines.ts'
+import { draftOrders } from '../orders/issuing/issued-lines.ts'
 import { knownLines } from '../orders/outcomes.ts'
 import { checkDue } from '../orders/stand-ins/checks.ts'
 import type { LostAttack } from '../orders/stand-ins/lost-orders.ts'
@@ -77,7 +78,9 @@ export const findStandIns = (plan: PlanRecord, world: WorldRecord, call: StandIn
         players: offers.length,
         attacks: asked.size,
         without: wanted.filter((one) => !isAsked(one, 1)).length,
-        isDone: wanted.every((one) => isAsked(one, one.places)) || ![...night.sheets.values()].some(({ standsIn }) => standsIn),
+        isDone:
+          wanted.every((one) => isAsked(one, one.places)) ||
+          ![...night.sheets.values()].some(({ standsIn }) => standsIn),
       }
     },
     () => new TableBusy('Others ask for stand-ins too often'),
@@ -114,12 +117,6 @@ function wantedAttacks(night: Night, { lines, atOnce }: StandInCall): Wanted[] {
   const lack = ({ wanted: { kind, targetId }, demand }: (typeof found)[number]) =>
     (lostOn.get(`${kind} ${targetId}`) ?? 0) / Math.max(1, demand)
   return found.sort((a, b) => a.tier - b.tier || lack(b) - lack(a)).map(({ wanted }) => wanted)
-}
-
-function countBy(keys: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
 }
 
 function search(night: Night, wanted: readonly Wanted[]): NewOffer[] {

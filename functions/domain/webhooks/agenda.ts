@@ -1,4 +1,5 @@
 import { type ChatEvent, mentionsWoken } from '../../../shared/model/discord/webhook.ts'
+import type { NightSummary } from '../../../shared/model/orders/night-summary.ts'
 import type { Said } from '../../store/webhooks/said.ts'
 import type { ChatWake, PlayerChanges, Sending } from './sending.ts'
 
@@ -12,10 +13,11 @@ const togetherMs = 10 * minuteMs
 /** Open past its launch for this long, an order is overdue; reported on the next quarter of an hour. */
 const graceMs = 5 * minuteMs
 const quarterMs = 15 * minuteMs
-/** Issues, overdue orders, results, wakes and rehearsals that are older are not announced. */
+/** Issues, overdue orders, results, nights, wakes and rehearsals that are older are not announced. */
 const issueLateMs = hourMs
 const overdueLateMs = 2 * hourMs
 const resultLateMs = 24 * hourMs
+const nightLateMs = 3 * hourMs
 export const wakeLateMs = 10 * minuteMs
 const rehearsalLateMs = hourMs
 /** From the last arrival to the result. */
@@ -57,6 +59,7 @@ export type ChatFacts =
   /** Those who are asked, and the first of their launches. */
   | { event: 'rehearsal'; playerIds: readonly number[]; first: number }
   | { event: 'offer'; players: readonly AskedPlayer[] }
+  | { event: 'night'; summary: NightSummary }
   | {
       event: 'result'
       lines: number
@@ -142,6 +145,14 @@ export function agenda(sending: Sending, { events, leadMinutes, since }: Listene
       say.push({ facts, said: { rehearsedAt: now } })
   }
 
+  const night = wants('night') ? sending.summaryOf(now) : undefined
+  if (night) {
+    const { at, summary, next } = night
+    if (summary && at >= since && at > (before.nightUntil ?? 0) && now - at < nightLateMs)
+      say.push({ facts: { event: 'night', summary }, said: { nightUntil: at } })
+    if (next !== undefined) later.push(next)
+  }
+
   const resultAt = issue.lastArrival + resultAfterMs
   if (wants('result') && before.result !== issue.number && since < issue.lastArrival) {
     if (now < resultAt) later.push(resultAt)
@@ -162,11 +173,13 @@ export function currentFacts(
 ): Exclude<ChatFacts, { event: 'wake' | 'rehearsal' | 'offer' }>[] {
   const minutes = nextDense(sending, now)
   const overdue = overdueFacts(sending, now)
+  const night = sending.summaryOf(now)?.summary
   const hasBegun = sending.players.some(({ lines }) => lines.some(({ launch }) => launch <= now))
   return [
     issuedFacts(sending, sending.issue.number - 1),
     ...(minutes.length > 0 ? [{ event: 'soon' as const, minutes }] : []),
     ...(overdue.players.length > 0 ? [overdue] : []),
+    ...(night ? [{ event: 'night' as const, summary: night }] : []),
     ...(hasBegun ? [resultFacts(sending, now)] : []),
   ]
 }

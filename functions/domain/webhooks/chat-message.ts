@@ -1,7 +1,9 @@
 import type { RESTPostAPIWebhookWithTokenJSONBody } from 'discord-api-types/v10'
+import { thanksSentence, unsentSentence } from '../../../shared/game/orders/summary-texts.ts'
 import { shownText } from '../../../shared/game/world/shown-text.ts'
 import { formatDateTime, withHourName } from '../../../shared/game/world/world-time.ts'
 import { andMore, countedNoun, formatNumber, ofAll } from '../../../shared/lib/numbers.ts'
+import type { NightSummary } from '../../../shared/model/orders/night-summary.ts'
 import { embedLimits, plainName } from '../bots/village-message.ts'
 import type { ChatFacts } from './agenda.ts'
 import type { PlayerChanges, Sending } from './sending.ts'
@@ -30,6 +32,7 @@ const colors: Record<ChatFacts['event'], number> = {
   wake: 0xb3_26_1e,
   rehearsal: 0x3b_6e_a5,
   offer: 0xc8_51_2b,
+  night: 0x3f_7d_43,
   result: 0x3f_7d_43,
 }
 
@@ -132,6 +135,8 @@ function messageText(facts: ChatFacts, { planName, planMark }: Plan, style: Styl
             `${style.name(playerName)}: Übernimmst du einen Angriff? Antworte bis ${style.time(until)} auf deiner Seite oder mit /befehle.`,
         ),
       }
+    case 'night':
+      return { title: titled('Die Nacht'), lines: nightLines(facts.summary, style) }
     case 'result':
       return { title: titled('Ergebnis'), lines: resultLines(facts, style) }
   }
@@ -165,6 +170,19 @@ function changeLines({ added, gone, changed, unclear }: PlayerChanges, { name }:
     ...gone.map((playerName) => `${name(playerName)}: keine Befehle mehr`),
   ]
   return lines.length > 0 ? lines : ['An den Befehlen hat sich nichts geändert.']
+}
+
+function nightLines(summary: NightSummary, { name, time }: Style): string[] {
+  const { from, to, planned, sent, late, replaced, open } = summary
+  const [unsent, thanks] = [unsentSentence(summary), thanksSentence(summary, name)]
+  return [
+    `Abschickzeiten von ${time(Date.parse(from))} bis ${time(Date.parse(to))}:`,
+    `${ofAll(sent, planned)} Angriffen abgeschickt${late > 0 ? `, ${formatNumber(late)} davon zu spät` : ''}.`,
+    ...(replaced > 0 ? [`${formatNumber(replaced)} von anderen übernommen.`] : []),
+    ...(unsent === undefined ? [] : [unsent]),
+    ...(open > 0 ? [`${formatNumber(open)} noch offen.`] : []),
+    ...(thanks === undefined ? [] : [thanks]),
+  ]
 }
 
 function resultLines({ lines, sent, seen, skipped, open }: Facts<'result'>, { name }: Style): string[] {

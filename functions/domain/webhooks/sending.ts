@@ -9,9 +9,10 @@ import { listSheets } from '../../store/orders/sheets.ts'
 import { listUnsendable } from '../../store/orders/unsendable.ts'
 import { listPlansArriving, type PlanRecord } from '../../store/plans/plans.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
-import { issueChanges, ordersIn } from '../orders/changes.ts'
+import { issueChanges, ordersIn } from '../orders/issuing/changes.ts'
 import { readOutcomes } from '../orders/outcomes.ts'
 import { countedAttacks, isWaiting, orderOutcome, orderState } from '../orders/progress.ts'
+import { type DueSummary, dueSummary } from '../orders/stand-ins/night-summary.ts'
 import { openOffer } from '../orders/stand-ins/open-offer.ts'
 import { retryOnStale } from '../plans/plan-state.ts'
 
@@ -29,6 +30,8 @@ export interface Sending {
   /** Read only after leaders have woken somebody, or players were asked to send lost orders. */
   wakes?: readonly ChatWake[]
   offers?: readonly ChatOffer[]
+  /** The summary of the last night at a time, epoch milliseconds; `undefined` where leaders want none. */
+  summaryOf: (now: number) => DueSummary | undefined
   /** From an issue to the current one. */
   changesSince: (issue: number) => PlayerChanges
 }
@@ -113,6 +116,7 @@ export const loadSending = (asked: PlanRecord, world: WorldRecord): Promise<Send
       issue: { number, at: Date.parse(at), lastArrival: Date.parse(lastArrival) },
       ...(rehearsal && { rehearsalSince: Date.parse(rehearsal.since) }),
       players,
+      summaryOf: (now) => dueSummary({ plan, parts, outcomesOf, unsendableOf }, world, now),
       changesSince: (since) => playerChanges(parts, since),
     }
   })

@@ -18,6 +18,8 @@ const SaidRecord = z.object({
   wokenUntil: z.optional(z.number()),
   /** The open offers of lost orders whose players were mentioned. */
   asked: z.optional(z.array(z.string())),
+  /** The end of the last night that was summed up. */
+  nightUntil: z.optional(z.number()),
   /** When a rehearsal was announced last. */
   rehearsedAt: z.optional(z.number()),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Version, WorldReference } from '../../model/basics.ts'
+import { SetPreferences } from '../../model/inputs/plan-preferences.ts'
 import { CalculationOptions, maxNotes, Plan, PlanInput, PlanSummary } from '../../model/plan.ts'
-import { SetPreferences } from '../../model/plan-preferences.ts'
 import { joined } from '../endpoint.ts'
 import { plans as entries } from '../plans.ts'
 

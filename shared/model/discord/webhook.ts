@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { givenName, Id, Version } from '../basics.ts'
 
 /** What is announced, in the order of a plan. */
-export const chatEvents = ['issued', 'soon', 'overdue', 'result'] as const
+export const chatEvents = ['issued', 'soon', 'overdue', 'night', 'result'] as const
 export const ChatEvent = z.enum(chatEvents)
 export type ChatEvent = z.infer<typeof ChatEvent>
 
@@ -11,6 +11,7 @@ export const chatEventLabels: Record<ChatEvent, string> = {
   issued: 'Befehle ausgegeben',
   soon: 'Gleich geht es los',
   overdue: 'Überfällig',
+  night: 'Die Nacht',
   result: 'Ergebnis',
 }
 

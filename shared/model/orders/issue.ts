@@ -3,6 +3,7 @@ import { OverLimit } from '../player-limit.ts'
 import { Outdatedness } from '../run-inputs.ts'
 import { Sends } from '../timeslot.ts'
 import { UnsendableCause } from '../wishes/unsendable.ts'
+import { NightSummary } from './night-summary.ts'
 import { AlarmTest, Readiness } from './rehearsal.ts'
 import { Slots } from './sheet.ts'
 import { BoardStandIns } from './stand-in.ts'
@@ -120,6 +121,8 @@ export const Board = z.object({
   doubts: z.optional(z.array(z.object({ cause: UnsendableCause, orders: z.int() }))),
   /** Conquered villages with open or withdrawn orders; absent without any. */
   conquests: z.optional(z.array(Conquest)),
+  /** Of the last day until the plan's hour for it; absent where leaders want no summary, or nothing was to launch. */
+  night: z.optional(NightSummary),
   /** Absent where the plan looks for no stand-ins. */
   standIns: z.optional(BoardStandIns),
   /** The rehearsal that runs or will begin by itself; `by` is the leader who began it, absent for a deleted account. */

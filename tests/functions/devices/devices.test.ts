@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import { addDevice, updateDevice } from '../../../functions/domain/devices/own-devices.ts'
 import { usableKeys } from '../../../functions/domain/devices/send-due.ts'
 import { derivedKey, vapidKeys } from '../../../functions/domain/devices/vapid.ts'
-import { issueOrders } from '../../../functions/domain/orders/issue.ts'
+import { issueOrders } from '../../../functions/domain/orders/issuing/issue.ts'
 import { resolveOrderLink } from '../../../functions/domain/orders/resolve-order-link.ts'
 import { editDevices, getDevices } from '../../../functions/store/devices/devices.ts'
 import { getPushState } from '../../../functions/store/devices/push-state.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesSince, orderHistory, ordersIn } from '../../../functions/domain/orders/changes.ts'
+import { changesSince, orderHistory, ordersIn } from '../../../functions/domain/orders/issuing/changes.ts'
 import { playerChanges } from '../../../functions/domain/webhooks/sending.ts'
 import type { PlayerOrders } from '../../../functions/store/orders/orders.ts'
 import type { StoredOrder } from '../../../functions/store/orders/stored-order.ts'

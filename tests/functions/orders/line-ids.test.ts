@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KnownLine, lineIds } from '../../../functions/domain/orders/line-ids.ts'
+import { type KnownLine, lineIds } from '../../../functions/domain/orders/issuing/line-ids.ts'
 import { toIso } from '../../../shared/game/world/timeslots.ts'
 import type { OrderState } from '../../../shared/model/orders/order.ts'
 import { fc } from '../../support/properties.ts'

@@ -1,4 +1,4 @@
-import { orderHistory } from '../../../functions/domain/orders/changes.ts'
+import { orderHistory } from '../../../functions/domain/orders/issuing/changes.ts'
 import { type AmendedOrders, readAims, readAllOrders } from '../../../functions/store/orders/orders.ts'
 import type { StoredOrder } from '../../../functions/store/orders/stored-order.ts'
 import { swapOrders } from '../../../functions/store/orders/swap-orders.ts'

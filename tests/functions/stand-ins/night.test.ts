@@ -135,6 +135,23 @@ describe('an offer goes only to players', () => {
   })
 })
 
+test('the watch asks one person, the next after three minutes of silence, and a leader’s press up to three', async () => {
+  const { plan } = await aLostOff()
+  await plan.ready(cora)
+  const now = Date.now()
+  const asked = async (at: number) => {
+    setClock(at)
+    return (await search(plan)).players
+  }
+  expect(await asked(now)).toBe(1)
+  expect(await asked(now + 3 * minute - 1)).toBe(0)
+  expect(await asked(now + 3 * minute)).toBe(1)
+  vi.useRealTimers()
+  const other = await aLostOff()
+  await other.plan.ready(cora)
+  expect((await other.plan.find()).body).toMatchObject({ players: 2, attacks: 1 })
+})
+
 test('two plans never ask for one village at once, and a taken order counts in the other one that respects no other plans', async () => {
   const { plan } = await aLostOff()
   const other = await aNightPlan(2, plan)

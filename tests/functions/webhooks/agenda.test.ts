@@ -9,6 +9,7 @@ import {
 import { afterFailure } from '../../../functions/domain/webhooks/health.ts'
 import type { ChatState, Sending, SendingPlayer } from '../../../functions/domain/webhooks/sending.ts'
 import { chatEvents, WebhookInput } from '../../../shared/model/discord/webhook.ts'
+import type { NightSummary } from '../../../shared/model/orders/night-summary.ts'
 import { fc } from '../../support/properties.ts'
 
 const minute = 60_000
@@ -35,7 +36,22 @@ const sending = (players: SendingPlayer[], more: Partial<Sending> = {}): Sending
   timeZone: 'Europe/Berlin',
   issue: { number: 1, at: at('06:00'), lastArrival: at('20:00') },
   players,
+  summaryOf: () => undefined,
   changesSince: () => noChanges,
+  ...more,
+})
+
+const aNight = (more: Partial<NightSummary> = {}): NightSummary => ({
+  ...{ from: '2038-03-09T08:00:00.000Z', to: '2038-03-10T08:00:00.000Z' },
+  ...{ planned: 212, sent: 180, late: 12, replaced: 9, open: 2 },
+  lost: [
+    { reason: 'overdue', attacks: 14 },
+    { reason: 'not_home', attacks: 7 },
+  ],
+  thanks: [
+    { playerId: 11, playerName: 'Anna', attacks: 6 },
+    { playerId: 12, playerName: 'Bert', attacks: 3 },
+  ],
   ...more,
 })
 
@@ -275,6 +291,47 @@ test('the result comes once, half an hour after the last arrival, and not a day 
   expect(agenda(plan, result, saidIssued, at('20:30') + 24 * 60 * minute)).toEqual({ say: [] })
 })
 
+describe('a night', () => {
+  const night = { ...all, events: ['night'] as const }
+  const plan = sending([], { summaryOf: () => ({ at: at('08:00'), summary: aNight(), next: at('20:00') }) })
+
+  test('is summed up once, within three hours of its end, for webhooks that are older', () => {
+    const facts = { event: 'night', summary: aNight() }
+    expect(agenda(plan, night, saidIssued, at('08:00'))).toEqual({
+      say: [{ facts, said: { nightUntil: at('08:00') } }],
+      next: at('20:00'),
+    })
+    expect(agenda(plan, night, { nightUntil: at('08:00') }, at('08:01'))).toEqual({ say: [], next: at('20:00') })
+    expect(events(agenda(plan, night, saidIssued, at('10:59')))).toEqual(['night'])
+    expect(events(agenda(plan, night, saidIssued, at('11:00')))).toEqual([])
+    expect(events(agenda(plan, { ...night, since: at('08:01') }, saidIssued, at('08:02')))).toEqual([])
+    expect(events(agenda(plan, { ...all, events: ['result'] }, saidIssued, at('08:00')))).toEqual([])
+  })
+
+  test('in which nothing was to launch is none', () => {
+    const quiet = sending([], { summaryOf: () => ({ at: at('08:00') }) })
+    expect(agenda(quiet, night, saidIssued, at('08:00'))).toEqual({ say: [] })
+  })
+
+  test('says what was sent, replaced and lost, why, and who stepped in', () => {
+    const text = chatText({ event: 'night', summary: aNight() }, plan)
+    expect(text.split('\n')).toEqual([
+      'Die Nacht: Sturm',
+      'Serverzeit (Europe/Berlin)',
+      'Abschickzeiten von 09.03.2038, 09:00 bis 10.03.2038, 09:00:',
+      '180 von 212 Angriffen abgeschickt, 12 davon zu spät.',
+      '9 von anderen übernommen.',
+      '21 verloren: 14 ohne Meldung, 7 Truppen nicht zu Hause.',
+      '2 noch offen.',
+      'Danke fürs Einspringen an Anna (6), Bert (3)!',
+    ])
+    const calm = aNight({ ...{ planned: 180, late: 0, replaced: 0, open: 0 }, lost: [], thanks: [] })
+    expect(chatText({ event: 'night', summary: calm }, plan).split('\n').slice(3)).toEqual([
+      '180 von 180 Angriffen abgeschickt.',
+    ])
+  })
+})
+
 test('every dense minute is announced while it is ahead, and every late order is reported, whenever the runs are', () => {
   const player = fc.array(fc.record({ minute: fc.nat({ max: 300 }), count: fc.integer({ min: 1, max: 8 }) }), {
     maxLength: 20,
@@ -336,6 +393,10 @@ describe('a message', () => {
       planName: hostile,
       issue: { number: 2, at: at('06:00'), lastArrival: at('20:00') },
       changesSince: () => changes,
+      summaryOf: () => ({
+        at: at('08:00'),
+        summary: aNight({ thanks: [{ playerId: 11, playerName: hostile, attacks: 1 }] }),
+      }),
     })
     const all = currentFacts(plan, at('12:00'))
     expect(all.map(({ event }) => event)).toEqual([...chatEvents])

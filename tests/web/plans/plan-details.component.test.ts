@@ -187,6 +187,21 @@ describe('the page of a plan', () => {
     expect(now.plan).toMatchObject({ nightWatch: 'auto', nightWatchMinutes: 10 })
   })
 
+  it('sums nights up at an hour, and thanks those who stepped in unless that is turned off', async () => {
+    const { now } = await open()
+    const hour = page.getByLabelText('Zusammenfassung um (Uhr)')
+    const thanks = page.getByRole('switch', { name: 'Danke sagen' })
+    await expect.element(hour).toHaveValue(0)
+    await gone(thanks)
+    await hour.fill('8')
+    await expect.element(thanks).toBeChecked()
+    await thanks.click()
+    await expectAccessible()
+    await save.click()
+    await sees(saved)
+    expect(now.plan).toMatchObject({ summaryHour: 8, thanks: false })
+  })
+
   it('names what somebody else has meanwhile made of the night watch', async () => {
     const { now } = await open()
     await page.getByLabelText('Nachtwache', { exact: true }).selectOptions('selbsttätig')

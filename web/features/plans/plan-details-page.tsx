@@ -3,9 +3,10 @@ import { lazy, useRef, useState } from 'react'
 import { plans } from '../../../shared/contract/plans.ts'
 import { senders } from '../../../shared/contract/senders.ts'
 import { countedNoun } from '../../../shared/lib/numbers.ts'
+import { troopHoursBounds } from '../../../shared/model/inputs/plan-preferences.ts'
+import { summaryHourBounds } from '../../../shared/model/orders/night-summary.ts'
 import { rehearsalHoursBounds } from '../../../shared/model/orders/rehearsal.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
-import { troopHoursBounds } from '../../../shared/model/plan-preferences.ts'
 import type { PlanChange } from '../../../shared/planner/plan/plan-change.ts'
 import { DeferredDialog } from '../../components/feedback/deferred-dialog.tsx'
 import { ErrorNotice } from '../../components/feedback/error-notice.tsx'
@@ -198,6 +199,22 @@ function PlanForm({ plan, timeZone }: { plan: Plan; timeZone: string }) {
           onChange={(rehearsalHours) => editing.change({ rehearsalHours })}
         />
         <NightWatchFields draft={draft} onChange={editing.change} />
+        <NumberField
+          label={planDetailLabels.summaryHour}
+          hint="Zu dieser Stunde, Uhr der Welt, steht unter Fortschritt und im Chat, was seit dem Vortag abgeschickt, übernommen und verloren wurde und warum. Bei 0 gibt es keine."
+          value={draft.summaryHour}
+          {...summaryHourBounds}
+          onChange={(summaryHour) => editing.change({ summaryHour })}
+        />
+        {draft.summaryHour > 0 && (
+          <Field hint="Die Zusammenfassung nennt alle, die für andere eingesprungen sind.">
+            <Switch
+              label={planDetailLabels.thanks}
+              checked={draft.thanks}
+              onChange={(_, { checked }) => editing.change({ thanks: checked })}
+            />
+          </Field>
+        )}
         <Stack gap="m">
           <Row gap="m">
             <SubmitButton

@@ -1,5 +1,9 @@
+import {
+  type PlanPreferences,
+  planPreferenceLabels,
+  preferencesOf,
+} from '../../../shared/model/inputs/plan-preferences.ts'
 import type { Plan } from '../../../shared/model/plan.ts'
-import { type PlanPreferences, planPreferenceLabels, preferencesOf } from '../../../shared/model/plan-preferences.ts'
 import { missingSentence } from '../../lib/format/format.ts'
 import { scheduleProblem, unfitSchedule } from '../../lib/format/schedule.ts'
 

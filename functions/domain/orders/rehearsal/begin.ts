@@ -13,7 +13,6 @@ import type { PlanRecord } from '../../../store/plans/plans.ts'
 import type { OrdersPointer } from '../../../store/plans/pointers.ts'
 import type { TransactItem } from '../../../store/table/conditional.ts'
 import { conflict, retryOnConflict, TableBusy } from '../../../store/table/retry.ts'
-import { dueNow } from '../../../store/webhooks/due-plans.ts'
 import { currentPlan } from '../../plans/plan-state.ts'
 
 const maxAttempts = 12
@@ -76,8 +75,7 @@ export function automaticRehearsal(
 }
 
 /** The writes by which a changed option has its rehearsal begin, for the transaction of the change. */
-export function optionWrites(before: PlanRecord, after: PlanRecord): TransactItem[] {
-  if (before.rehearsalHours === after.rehearsalHours) return []
-  const due = automaticRehearsal(after._id, before, after, Date.now())
-  return due.length > 0 ? [...dueWrites(due), dueNow(after._id)] : []
-}
+export const rehearsalWrites = (before: PlanRecord, after: PlanRecord): TransactItem[] =>
+  before.rehearsalHours === after.rehearsalHours
+    ? []
+    : dueWrites(automaticRehearsal(after._id, before, after, Date.now()))

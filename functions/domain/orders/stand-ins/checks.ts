@@ -1,11 +1,12 @@
 import { defaultNightWatchMinutes } from '../../../../shared/model/orders/night-watch.ts'
-import { isNotHome, type Mark, timeMissed } from '../../../../shared/model/orders/order.ts'
+import type { Mark } from '../../../../shared/model/orders/order.ts'
 import { type Due, dueMinute, dueWrites, everybody, putDue } from '../../../store/devices/due.ts'
 import type { Watch } from '../../../store/orders/night-watch.ts'
 import { readAllOrders } from '../../../store/orders/orders.ts'
 import type { PlanRecord } from '../../../store/plans/plans.ts'
 import type { TransactItem } from '../../../store/table/conditional.ts'
 import { retryOnStale } from '../../plans/plan-state.ts'
+import { skipReason } from '../progress.ts'
 import { withdrawnLines } from '../withdrawals/withheld.ts'
 
 /**
@@ -61,11 +62,8 @@ export async function scheduleChecks(asked: PlanRecord, now: number): Promise<vo
 }
 
 /** Whether an order may be lost by a mark: its troops are away, its time is over, or no reason is given, and also if it is open again. */
-export const mayLose = (mark: Mark): boolean => {
-  if (mark.state !== 'skipped') return mark.state === 'open'
-  const reason = mark.reason?.trim() ?? ''
-  return isNotHome(mark) || reason === timeMissed || (reason === '' && mark.reasonCode === undefined)
-}
+export const mayLose = (mark: Mark): boolean =>
+  mark.state === 'skipped' ? skipReason(mark) !== 'other' : mark.state === 'open'
 
 /** The item that repeats a watch in the next minute, unless it ends well. */
 export const againDue = ({ planId, minute, schedules }: Watch): DueAt => ({

@@ -1,6 +1,6 @@
 import { trainsTogether } from '../../../../shared/game/orders/order-trains.ts'
 import { defaultNightWatchMinutes } from '../../../../shared/model/orders/night-watch.ts'
-import { isNotHome, type Mark, timeMissed } from '../../../../shared/model/orders/order.ts'
+import type { Mark } from '../../../../shared/model/orders/order.ts'
 import { isAnswered, rehearsalOf } from '../../../../shared/model/orders/rehearsal.ts'
 import type { LossReason } from '../../../../shared/model/orders/stand-in.ts'
 import { isSpared } from '../../../../shared/model/wishes/unsendable.ts'
@@ -10,7 +10,7 @@ import type { StoredOrder } from '../../../store/orders/stored-order.ts'
 import type { Unsendable } from '../../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../../store/plans/plans.ts'
 import { isOver } from '../../plans/places.ts'
-import { type Outcomes, orderState } from '../progress.ts'
+import { type Outcomes, orderState, skipReason } from '../progress.ts'
 
 /** What decides whether orders are lost. */
 export interface KnownNight {
@@ -60,18 +60,16 @@ function lossReason(known: KnownNight, playerId: number, line: StoredOrder, now:
   const outcomes = known.outcomesOf(playerId)
   const state = orderState(outcomes, line)
   if (state === 'sent') return undefined
-  if (state === 'skipped') return skipReason(outcomes.marks.get(line.id))
+  if (state === 'skipped') return skippedFor(outcomes.marks.get(line.id))
   const launch = Date.parse(line.launchAt)
   const { nightWatchMinutes = defaultNightWatchMinutes } = known.plan
   if (launch + nightWatchMinutes * 60_000 <= now) return 'overdue'
   return isAbsent(known, known.personAt(playerId, launch), line.launchAt, now) ? 'absent' : undefined
 }
 
-function skipReason(mark: Mark | undefined): LossReason | undefined {
-  if (!mark) return undefined
-  if (isNotHome(mark)) return 'not_home'
-  if (!mark.reason?.trim()) return 'skipped'
-  return mark.reason.trim() === timeMissed ? 'missed' : undefined
+function skippedFor(mark: Mark | undefined): LossReason | undefined {
+  const reason = mark && skipReason(mark)
+  return reason === 'other' ? undefined : reason
 }
 
 function isAbsent({ plan, sheets }: KnownNight, person: number, launchAt: string, now: number): boolean {

@@ -188,3 +188,24 @@ test.each(looks)('it is accessible %o', async (look) => {
   expect(top('Wen wecken?')).toBeLessThan(top('Verlorene Angriffe'))
   expect(top('Verlorene Angriffe')).toBeLessThan(top('Abschickzeiten'))
 })
+
+test('the night that is over is summed up with reasons and thanks', async () => {
+  board = aBoard({
+    night: {
+      ...{ from: '2038-03-02T07:00:00.000Z', to: '2038-03-03T07:00:00.000Z' },
+      ...{ planned: 212, sent: 180, late: 12, replaced: 9, open: 2 },
+      lost: [
+        { reason: 'overdue', attacks: 14 },
+        { reason: 'not_home', attacks: 7 },
+      ],
+      thanks: [{ playerId: 11, playerName: 'Anna', attacks: 6 }],
+    },
+  })
+  await visit('/dsultimate/plan-1/board', { as: 'user', answers: server })
+  const summary = panel('Die Nacht')
+  await sees(summary.getByText('Abschickzeiten von 02.03.2038, 08:00 bis 03.03.2038, 08:00'))
+  await sees(summary.getByText('Abgeschickt, von 212 (85 %)'))
+  await sees(summary.getByText('21 verloren: 14 ohne Meldung, 7 Truppen nicht zu Hause.'))
+  await sees(summary.getByText('Danke fürs Einspringen an Anna (6)!'))
+  await expectAccessible()
+})

@@ -24,6 +24,7 @@ const eventHints: Record<ChatEvent, string> = {
   issued: 'mit allen, deren Befehle sich geändert haben',
   soon: 'vor Minuten, in denen ein Spieler mindestens fünf Angriffe schickt',
   overdue: 'jede Viertelstunde, wenn jemand etwas nicht abgeschickt hat',
+  night: 'zur Stunde der Zusammenfassung, die du in den Details des Plans wählst',
   result: 'eine halbe Stunde nach der letzten Ankunft',
 }
 

@@ -104,7 +104,7 @@ export const board: HelpText = {
     'Darunter steht der Stand nach Spielern, Zielen und Stunden.',
     'Ein Befehl zählt als abgeschickt, wenn er abgehakt oder im Spiel gesehen wurde.',
     'Öffne einen Spieler, um für ihn abzuhaken: einzelne Befehle oder alles, was unterwegs sein müsste.',
-    'Die Seite lädt den Stand alle 15 Sekunden neu.',
+    'Zur Stunde, die du in den Details wählst, kommt „Die Nacht“ dazu; die Seite lädt alle 15 Sekunden neu.',
   ],
   words: ['order', 'mark', 'overdue', 'nightWatch', 'realInc', 'compliance'],
 }

@@ -1,3 +1,4 @@
+import { countBy } from '../../../../shared/lib/count-by.ts'
 import { formatNumber } from '../../../../shared/lib/numbers.ts'
 import { attackKindLabels, attackKinds } from '../../../../shared/model/attack.ts'
 import { plannedKinds } from '../../../../shared/model/inputs/planned-kinds.ts'
@@ -59,8 +60,5 @@ export function countBySource(
 export const countText = ({ planned, seen }: TypeCount): string =>
   [`${formatNumber(planned)} geplant`, ...(seen > 0 ? [`${formatNumber(seen)} gesehen`] : [])].join(' · ')
 
-export function countByType(attacks: readonly { type: string }[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { type } of attacks) counts.set(type, (counts.get(type) ?? 0) + 1)
-  return counts
-}
+export const countByType = (attacks: readonly { type: string }[]): Map<string, number> =>
+  countBy(attacks.map(({ type }) => type))

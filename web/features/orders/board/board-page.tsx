@@ -32,10 +32,11 @@ import { DoubtsNotice } from './doubts-notice.tsx'
 import { LaunchHours } from './launch-hours.tsx'
 import { useBoard } from './use-board.ts'
 
-// Loaded on demand: drawers are large, conquests and night watches rare, and a rehearsal is over with the last launch.
+// Loaded on demand: drawers are large, conquests, nights and their watches rare, and a rehearsal is over with the last launch.
 const RehearsalPanel = lazy(() => import('./rehearsal/rehearsal-panel.tsx'))
 const PlayerSheet = lazy(() => import('../sheet/player-sheet.tsx'))
 const ConquestsNotice = lazy(() => import('./conquests-notice.tsx'))
+const NightPanel = lazy(() => import('./night-panel.tsx'))
 const StandInsPanel = lazy(() => import('./stand-ins/stand-ins-panel.tsx'))
 
 const onWide = '@media (min-width: 80em)'
@@ -195,6 +196,9 @@ function Progressing({ plan, board, timeZone, now, readAt }: ProgressingProps) {
         </div>
       </div>
       {!isPhone && lostAttacks}
+      <Deferred when={board.night !== undefined}>
+        {board.night && <NightPanel night={board.night} timeZone={timeZone} />}
+      </Deferred>
       <Deferred when={isAhead}>
         {isAhead && <RehearsalPanel plan={plan} board={board} now={now} timeZone={timeZone} onOpen={open} />}
       </Deferred>

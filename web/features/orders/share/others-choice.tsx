@@ -1,7 +1,7 @@
 import { Field, Select } from '@fluentui/react-components'
 import { plans } from '../../../../shared/contract/plans.ts'
+import { ShowsOthers, showsOthers, showsOthersLabels } from '../../../../shared/model/inputs/plan-preferences.ts'
 import type { Plan } from '../../../../shared/model/plan.ts'
-import { ShowsOthers, showsOthers, showsOthersLabels } from '../../../../shared/model/plan-preferences.ts'
 import { ErrorNotice } from '../../../components/feedback/error-notice.tsx'
 import { Panel } from '../../../components/layout/panel.tsx'
 import { call } from '../../../lib/api/api.ts'

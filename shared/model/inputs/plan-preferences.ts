@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { defaultNightWatchMinutes, NightWatch, NightWatchMinutes } from './orders/night-watch.ts'
-import { RehearsalHours } from './orders/rehearsal.ts'
+import { SummaryHour } from '../orders/night-summary.ts'
+import { defaultNightWatchMinutes, NightWatch, NightWatchMinutes } from '../orders/night-watch.ts'
+import { RehearsalHours } from '../orders/rehearsal.ts'
 
 /** What leaders choose for a plan beside its calculation options: stored, returned, edited and logged by this record. */
 
@@ -37,6 +38,9 @@ export const PlanPreferences = z.object({
   /** Whether lost orders are replaced by stand-ins, and after how many minutes an open one is lost. */
   nightWatch: NightWatch,
   nightWatchMinutes: NightWatchMinutes,
+  summaryHour: SummaryHour,
+  /** Summaries thank those who stepped in, by name. */
+  thanks: z.boolean(),
 })
 export type PlanPreferences = z.infer<typeof PlanPreferences>
 
@@ -54,6 +58,8 @@ const defaults: PlanPreferences = {
   rehearsalHours: 0,
   nightWatch: 'off',
   nightWatchMinutes: defaultNightWatchMinutes,
+  summaryHour: 0,
+  thanks: true,
 }
 
 /** A plan's preferences, with the defaults of those that nobody has set. */
@@ -70,4 +76,6 @@ export const planPreferenceLabels: Record<keyof PlanPreferences, string> = {
   rehearsalHours: 'Generalprobe vor dem ersten Angriff (Stunden)',
   nightWatch: 'Nachtwache',
   nightWatchMinutes: 'Nachtwache nach (Minuten)',
+  summaryHour: 'Zusammenfassung um (Uhr)',
+  thanks: 'Danke sagen',
 }

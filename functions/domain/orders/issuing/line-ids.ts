@@ -1,9 +1,9 @@
-import { placeKey } from '../../../shared/game/world/place-key.ts'
-import { toEpoch } from '../../../shared/game/world/timeslots.ts'
-import type { AttackKind } from '../../../shared/model/attack.ts'
-import type { OrderState } from '../../../shared/model/orders/order.ts'
-import type { ActiveAttack } from '../../../shared/planner/model/usage.ts'
-import type { StoredOrder } from '../../store/orders/stored-order.ts'
+import { placeKey } from '../../../../shared/game/world/place-key.ts'
+import { toEpoch } from '../../../../shared/game/world/timeslots.ts'
+import type { AttackKind } from '../../../../shared/model/attack.ts'
+import type { OrderState } from '../../../../shared/model/orders/order.ts'
+import type { ActiveAttack } from '../../../../shared/planner/model/usage.ts'
+import type { StoredOrder } from '../../../store/orders/stored-order.ts'
 
 /** An order of the current issue or withdrawn before, and what is known of it. */
 export interface KnownLine {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { attackCount, trainsTogether } from '../../../shared/game/orders/order-trains.ts'
-import type { IssueChanges } from '../../../shared/model/orders/issue.ts'
-import type { IssuedOrder } from '../../../shared/model/orders/order.ts'
-import type { Marks } from '../../store/orders/marks.ts'
-import type { FormerOrders, PlayerOrders, PlayerOrdersContent } from '../../store/orders/orders.ts'
-import type { StoredOrder } from '../../store/orders/stored-order.ts'
+import { attackCount, trainsTogether } from '../../../../shared/game/orders/order-trains.ts'
+import type { IssueChanges } from '../../../../shared/model/orders/issue.ts'
+import type { IssuedOrder } from '../../../../shared/model/orders/order.ts'
+import type { Marks } from '../../../store/orders/marks.ts'
+import type { FormerOrders, PlayerOrders, PlayerOrdersContent } from '../../../store/orders/orders.ts'
+import type { StoredOrder } from '../../../store/orders/stored-order.ts'
 import type { DraftPlayerOrders } from './issued-lines.ts'
 
 /** The diff of two lists of orders. */

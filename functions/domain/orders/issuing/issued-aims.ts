@@ -1,7 +1,7 @@
-import { secondsAfterPlan } from '../../../shared/planner/model/train-times.ts'
-import type { IssuedAims } from '../../store/orders/orders.ts'
-import { planOptions } from '../../store/plans/plans.ts'
-import type { PlanState } from '../plans/plan-state.ts'
+import { secondsAfterPlan } from '../../../../shared/planner/model/train-times.ts'
+import type { IssuedAims } from '../../../store/orders/orders.ts'
+import { planOptions } from '../../../store/plans/plans.ts'
+import type { PlanState } from '../../plans/plan-state.ts'
 
 /** What an issue of the plan keeps of its targets. */
 export const issuedAims = ({ plan, targets }: PlanState): IssuedAims => ({
