@@ -116,7 +116,11 @@ function wantedAttacks(night: Night, { lines, atOnce }: StandInCall): Wanted[] {
   const lostOn = countBy(found.map(({ wanted }) => `${wanted.kind} ${wanted.targetId}`))
   const lack = ({ wanted: { kind, targetId }, demand }: (typeof found)[number]) =>
     (lostOn.get(`${kind} ${targetId}`) ?? 0) / Math.max(1, demand)
-  return found.sort((a, b) => a.tier - b.tier || lack(b) - lack(a)).map(({ wanted }) => wanted)
+  const launchOf = ({ wanted }: (typeof found)[number]) => Date.parse(wanted.lost.line.launchAt)
+  // What is a few minutes late may still be sent: among equals it waits.
+  return found
+    .sort((a, b) => a.tier - b.tier || lack(b) - lack(a) || launchOf(a) - launchOf(b))
+    .map(({ wanted }) => wanted)
 }
 
 function search(night: Night, wanted: readonly Wanted[]): NewOffer[] {

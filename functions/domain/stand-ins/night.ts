@@ -140,15 +140,17 @@ export const withinHour = (times: readonly string[] | undefined, now: number): s
 
 /** Those who may be asked now, with the accounts that they play. */
 export function freePeople(night: Night): FreePerson[] {
-  const { parts, sheets, now, personAt } = night
+  const { parts, sheets, lost, now, personAt } = night
+  const isLost = new Set(lost.map(({ line }) => line.id))
+  // Once its order is sent after all, nobody waits for an answer.
+  const isBusy = (sheet: SheetRecord) => isOpenOffer(sheet, now) && isLost.has(sheet.offer?.lost.line ?? '')
   const accounts = Map.groupBy(parts, ({ playerId }) => personAt(playerId, now))
   const launches = Map.groupBy(standingOrders(night), ({ playerId, line }) =>
     personAt(playerId, Date.parse(line.launchAt)),
   )
   return [...accounts].flatMap(([person, own]) => {
     const sheet = sheets.get(person)
-    if (!sheet?.standsIn || isOpenOffer(sheet, now) || !isAwake(night, sheet) || isInQuietHours(night, person))
-      return []
+    if (!sheet?.standsIn || isBusy(sheet) || !isAwake(night, sheet) || isInQuietHours(night, person)) return []
     const offers = withinHour(sheet.offeredAt, now).length
     if (offers >= maxOffersAnHour) return []
     return {
