@@ -38,10 +38,10 @@ const maxPeople = 18
 
 const maxAttempts = 6
 
-/** A launch so long after a search leaves time to answer and to get ready, seconds. */
-const amplySeconds = 300
-
 const silentMs = silentMinutes * 60_000
+
+/** A launch so long after a search leaves time to ask another person too, and for them to answer and to get ready. */
+const ampleSeconds = silentMinutes * 60 + 300
 
 /** A search, and which lost orders it is for; all without that. With `atOnce` it asks as many as it may, as no later one follows. */
 export interface StandInCall {
@@ -127,8 +127,7 @@ function search(night: Night, wanted: readonly Wanted[]): NewOffer[] {
   const people = freePeople(night)
   if (people.length === 0) return []
   const board = nightBoard(night)
-  const soon = night.now / 1000 + amplySeconds
-  const rules = { spacing: standInSpacingSeconds, soon, urgent: soon + silentMinutes * 60 }
+  const rules = { spacing: standInSpacingSeconds, ample: night.now / 1000 + ampleSeconds }
   const found = findPersons(board, wanted, people, rules).slice(0, maxPeople)
   return found.length === 0 ? [] : newOffers(night, board, found)
 }

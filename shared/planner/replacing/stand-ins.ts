@@ -36,10 +36,8 @@ export interface FoundStandIn<Wanted> {
 interface Rules {
   /** Between two launches of a person, seconds. */
   spacing: number
-  /** A launch after this time leaves enough time to answer, epoch seconds. */
-  soon: number
-  /** And one after this leaves time to ask somebody else if there is no answer. */
-  urgent: number
+  /** A launch after this time leaves enough to answer, and to ask somebody else if there is no answer; epoch seconds. */
+  ample: number
 }
 
 /**
@@ -68,7 +66,7 @@ export function findPersons<Wanted extends WantedAttack>(
         continue
       }
       free.delete(best.free)
-      if (best.attack.launch < rules.urgent) urgent.add(lost)
+      if (best.attack.launch < rules.ample) urgent.add(lost)
       found.push({ wanted: lost, person: best.free.person, attack: best.attack })
     }
   }
@@ -85,15 +83,10 @@ function bestOffer(
   lost: WantedAttack,
   people: readonly FreePerson[],
   villages: ReadonlyMap<number, readonly Sender[]>,
-  { spacing, soon }: Rules,
+  { spacing, ample }: Rules,
 ): Best | undefined {
   let best: Best | undefined
-  const waits = (launch: number) => (launch >= soon ? launch - soon : Number.MAX_SAFE_INTEGER - launch)
-  const isBetter = ({ free, attack }: Best) =>
-    !best ||
-    free.offers - best.free.offers < 0 ||
-    (free.offers === best.free.offers &&
-      (waits(attack.launch) - waits(best.attack.launch) || attack.villageId - best.attack.villageId) < 0)
+  const isBetter = (one: Best) => !best || byChance(one, best, ample) < 0
   for (const free of people) {
     if (lost.asked.has(free.person)) continue
     for (const account of free.accounts)
@@ -104,6 +97,21 @@ function bestOffer(
       }
   }
   return best
+}
+
+/**
+ * Who has ample time comes first, then who had fewer offers, then the farthest village, as nearer ones can be asked for later; without ample
+ * time the nearest.
+ */
+function byChance(a: Best, b: Best, ample: number): number {
+  const isLate = ({ attack }: Best) => attack.launch < ample
+  const sooner = a.attack.launch - b.attack.launch
+  return (
+    Number(isLate(a)) - Number(isLate(b)) ||
+    a.free.offers - b.free.offers ||
+    (isLate(a) ? -sooner : sooner) ||
+    a.attack.villageId - b.attack.villageId
+  )
 }
 
 /** The attack that a village can still send: as asked, else at the end of its arrival window, apart from others where it can be. */

@@ -292,6 +292,15 @@ async function aNight({ leader, run }: PushStack, watches: NightWatches, size: N
     const coordinates = [`${x}|${y}`]
     await leader.call(contract.targets.addManual, { params, body: { type: 'offs', coordinates, ...limits } })
   }
+  // The others send one after another through the night, as they say in their timeslots.
+  const slotMinutes = size.minutes / 5
+  const others = [...kinds.keys()].filter((playerId) => !ready.has(playerId))
+  for (const [i, playerId] of others.entries()) {
+    const from = begin + Math.floor((i / others.length) * (size.minutes - slotMinutes)) * minute
+    const timeslots = [{ from: iso(from), to: iso(from + slotMinutes * minute) }]
+    const own = { ...params, playerId: String(playerId) }
+    await leader.call(contract.timeslots.saveOwn, { params: own, body: { timeslots } })
+  }
   await leader.call(contract.calculations.calculateAll, { params, body: {} })
   await leader.call(orders.issue, { params })
   await upload(towns)

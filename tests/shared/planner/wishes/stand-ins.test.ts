@@ -56,7 +56,7 @@ function searched({ senders, targets, people, places, left }: Case) {
     return { n, kind: 'off', targetId: _id, open: 0, places: places[n] ?? 1, most: 3, asked: new Set() }
   })
   const urgent = ARRIVAL - (left - urgentMinutes) * 60
-  const found = findPersons(new Board(input), wanted, free, { spacing, soon: ARRIVAL - left * 60 + 300, urgent })
+  const found = findPersons(new Board(input), wanted, free, { spacing, ample: urgent })
   /** By hand: whether a person can send something to a target. */
   const canSend = (player: number, n: number) => {
     const target = input.targets[n]
@@ -101,7 +101,7 @@ describe('people who are asked to step in', () => {
     )
   })
 
-  test('are those with the fewest offers, with enough time to answer', () => {
+  test('are those with enough time to answer, then those with the fewest offers', () => {
     const places = [1, 1, 1, 1]
     const given = {
       senders: [
@@ -122,7 +122,7 @@ describe('people who are asked to step in', () => {
       }).found.map(({ person }) => person)
     // The first would have a minute to answer, and the third launches before the second.
     expect(asked([0, 0, 0])).toEqual([3])
-    expect(asked([0, 1, 1])).toEqual([1])
+    expect(asked([0, 1, 2])).toEqual([2])
     expect(asked([1, 0, 1])).toEqual([2])
   })
 })
