@@ -80,6 +80,13 @@ export async function simulateNight(stack: PushStack, watches: NightWatches, siz
     },
   }
   const planned: Planned[] = []
+  const delays = new Map<string, number>()
+  /** One to six minutes. */
+  const delayOf = (line: string) => {
+    const delay = delays.get(line) ?? minute + random() * 5 * minute
+    delays.set(line, delay)
+    return delay
+  }
   const seen = new Set<string>()
   const member = apiAt(stack.url)
   const mark = (key: string, lines: readonly string[], at: number) =>
@@ -103,8 +110,7 @@ export async function simulateNight(stack: PushStack, watches: NightWatches, siz
       return lostAt > now - minute && lostAt <= now && !before.isSent(line.id)
     })
     result.lost += late.length
-    for (const { playerId, line } of late)
-      if (canBeReplaced({ playerId, line }, before, towns, now)) result.replaceable.add(line.id)
+    for (const line of replaceableNow(late, before, towns, now)) result.replaceable.add(line)
     await stack.run(now)
     await watches.ended()
     // What is due at once is sent by the next run at the latest.
@@ -130,10 +136,10 @@ export async function simulateNight(stack: PushStack, watches: NightWatches, siz
     const { lines, isSent } = await night(planId)
     for (const one of members) {
       const own = lines.filter(({ playerId, line }) => playerId === one.playerId && !isSent(line.id))
-      const delay = one.kind === 'late' ? minute + random() * 5 * minute : 0
-      const due = own.filter(
-        ({ line }) => Date.parse(line.launchAt) + delay <= now + minute && Date.parse(line.launchAt) + delay > now,
-      )
+      const due = own.filter(({ line }) => {
+        const at = Date.parse(line.launchAt) + (one.kind === 'late' ? delayOf(line.id) : 0)
+        return at > now && at <= now + minute
+      })
       if (one.kind !== 'absent' && due.length > 0)
         planned.push({
           at: now + 59_000,
@@ -193,15 +199,36 @@ interface Town {
 /** Seconds that rams take for a field. */
 const secondsPerField = 30 * 60
 
-/** By hand: whether a village of somebody who may be asked now could still send a lost attack. */
-function canBeReplaced(
+/** By hand: the largest number of these attacks that others may be asked for now, each of them once. */
+function replaceableNow(
+  attacks: readonly Night['lines'][number][],
+  night: Night,
+  towns: readonly Town[],
+  now: number,
+): string[] {
+  const askedFor = new Map<number, string>()
+  const people = new Map(attacks.map((attack) => [attack.line.id, thoseWhoCan(attack, night, towns, now)]))
+  const ask = (line: string, tried: Set<number>): boolean =>
+    (people.get(line) ?? []).some((person) => {
+      if (tried.has(person)) return false
+      tried.add(person)
+      const other = askedFor.get(person)
+      if (other !== undefined && !ask(other, tried)) return false
+      askedFor.set(person, line)
+      return true
+    })
+  return [...people.keys()].filter((line) => ask(line, new Set()))
+}
+
+/** By hand: who may be asked now and has a village that could still send a lost attack. */
+function thoseWhoCan(
   { playerId, line }: Night['lines'][number],
   { lines, sheets }: Night,
   towns: readonly Town[],
   now: number,
-): boolean {
+): number[] {
   const used = Map.groupBy(lines, (one) => one.line.from.villageId)
-  return towns.some((town) => {
+  const able = towns.filter((town) => {
     const sheet = sheets.get(town.playerId)
     if (!sheet?.standsIn || town.playerId === playerId) return false
     const offered = (sheet.offeredAt ?? []).filter((at) => now - Date.parse(at) < 60 * minute)
@@ -222,6 +249,7 @@ function canBeReplaced(
     )
     return isFree && isApart && launch >= now + standInLeadSeconds * 1000
   })
+  return [...new Set(able.map((town) => town.playerId))]
 }
 
 /** Places around 500|500, the nearest first. */
