@@ -25,8 +25,7 @@ afterAll(async () => {
 })
 
 /**
- * Of a large tribe in the soak run, where 15 people are too few to ask three of them for each of 390 lost attacks. In the small one, one of a
- * dozen may be lost by chance, as four of ten people do not answer.
+ * Of a large tribe in the soak run. In the small one, one of a dozen may be lost by chance, as four of ten people do not answer.
  */
 const size: NightSize = soaking
   ? { members: 60, villagesEach: 66, targets: 200, offs: 4, fakes: 6, ready: 15, minutes: 600, seed: 4 }
@@ -43,7 +42,7 @@ test('in a night, attacks that could be replaced are sent by others, without a c
     `${kept.length} of ${left.length} that could be replaced, ${[...offers.values()].flat().length} questions`,
   )
   expect(left.length).toBeGreaterThan(5)
-  expect(kept.length / left.length).toBeGreaterThanOrEqual(soaking ? 0.2 : 0.8)
+  expect(kept.length / left.length).toBeGreaterThanOrEqual(soaking ? 0.9 : 0.8)
   for (const times of offers.values())
     for (const at of times)
       expect(times.filter((other) => other > at - 3_600_000 && other <= at).length).toBeLessThanOrEqual(maxOffersAnHour)
