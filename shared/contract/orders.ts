@@ -217,8 +217,8 @@ export const orders = endpoints<typeof schemas>()({
     bucket: 'read',
     changes: [],
     items: {
-      reads: ['marks', 'slots', 'devices'],
-      writes: ['sheets', 'claims', 'plans', 'due', 'chat'],
+      reads: ['marks', 'devices'],
+      writes: ['sheets', 'slots', 'claims', 'plans', 'due', 'chat'],
     },
     errors: ['orders_not_found', 'orders_read_only', 'offer_taken', 'offer_over'],
   }),

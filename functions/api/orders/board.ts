@@ -21,7 +21,7 @@ export const handler = defineHandler(orders.board, async ({ plan, world, site })
     getSlotChanges(state.plan),
     boardRehearsal(state),
   ])
-  const standIns = await boardStandIns(state, changes.sittings)
+  const standIns = await boardStandIns(state, changes)
   const counted = state.parts.map((part) => countCommands(part, state.outcomesOf(part.playerId)))
   const overLimit = overLimits(counted, state.plan, changes)
   const night = dueSummary(state, world, Date.parse(state.now))?.summary

@@ -1,6 +1,7 @@
 import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
 import { slotSecretHeader } from '../../../shared/contract/timeslots.ts'
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import { hasNightWatch } from '../../../shared/model/orders/night-watch.ts'
 import { autoSlots, fallbackAvailability, lastArrival, slotAnswer } from '../../../shared/planner/plan/availability.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { syncedWorld } from '../../domain/plans/plan-state.ts'
@@ -12,6 +13,7 @@ import { log } from '../../runtime/log.ts'
 import { isRecent } from '../../runtime/recent.ts'
 import { isTransient } from '../../store/table/retry.ts'
 import { cachedTargets } from '../../store/targets/targets.ts'
+import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { getTimeslots, recordTimeslotsOpened } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 
@@ -39,6 +41,8 @@ export const handler = defineHandler(
     const played = header(slotSecretHeader.toLowerCase())
       ? await ownSittings(plan, await syncedWorld(world), player, version)
       : undefined
+    const standsIn =
+      caller === 'owner' && hasNightWatch(plan) ? (await getSlotChanges(plan)).ready.has(player.id) : undefined
     const until = lastArrival(plan, targets)
     const { source, slots } = fallbackAvailability(autoSlots(plan, world, settings, until))
     return {
@@ -56,6 +60,7 @@ export const handler = defineHandler(
       lastArrival: until,
       timeZone: marketTimeZone(world.server),
       ...(played && { played }),
+      ...(standsIn !== undefined && { standsIn }),
     }
   },
 )

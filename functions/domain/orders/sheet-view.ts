@@ -1,4 +1,5 @@
 import { marketTimeZone } from '../../../shared/game/world/markets.ts'
+import { hasNightWatch } from '../../../shared/model/orders/night-watch.ts'
 import type { Order, OrderWarning, PlayedOrder } from '../../../shared/model/orders/order.ts'
 import type { OrderSheet } from '../../../shared/model/orders/sheet.ts'
 import { autoSlots, availabilityByPlayer } from '../../../shared/planner/plan/availability.ts'
@@ -6,6 +7,7 @@ import { getMarks } from '../../store/orders/marks.ts'
 import type { AmendedOrders } from '../../store/orders/orders.ts'
 import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import type { Unsendable } from '../../store/orders/unsendable.ts'
+import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { getTimeslots } from '../../store/timeslots/timeslots.ts'
 import { getSettings } from '../../store/worlds/settings.ts'
 import { changesSince } from './issuing/changes.ts'
@@ -30,10 +32,11 @@ export async function sheetView(
 ): Promise<OrderSheet> {
   const { plan, world, issue, part, sheet, sightings, unsendable } = opened
   const { playerId, playerName } = part
-  const [marks, record, settings] = await Promise.all([
+  const [marks, record, settings, slotChanges] = await Promise.all([
     getMarks(plan._id, playerId),
     getTimeslots(plan._id, playerId),
     getSettings(world._id),
+    hasNightWatch(plan) ? getSlotChanges(plan) : undefined,
   ])
   const accounts = showsPlayed && record?.plays ? await playedAccounts(plan, playerId, openNow(Date.now())) : []
   const own = new Map(record && [[playerId, record]])
@@ -42,7 +45,7 @@ export async function sheetView(
     autoSlots(plan, world, settings, issue.lastArrival),
   )(playerId)
   const now = new Date()
-  const standIn = showsPlayed ? ownStandIn(plan, sheet, now.getTime()) : undefined
+  const standIn = showsPlayed && slotChanges ? ownStandIn(plan, sheet, slotChanges, now.getTime()) : undefined
   const rehearsal = showsPlayed ? ownRehearsal(opened, now.getTime()) : undefined
   const parts: (AmendedOrders | PlayedPart)[] = [part, ...accounts.map((account) => account.part)]
   const changes = parts.map((one) => changesSince<PersonOrder>(sheet.seen, issue.number, one))

@@ -25,6 +25,7 @@ import type { PlanRecord } from '../../store/plans/plans.ts'
 import type { TransactItem } from '../../store/table/conditional.ts'
 import type { RateLimit } from '../../store/table/rate-limits.ts'
 import { conflict, retryOnConflict, TableBusy } from '../../store/table/retry.ts'
+import { getSlotChanges, type SlotChanges } from '../../store/timeslots/slot-changes.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { enforceRateLimit } from '../enforce-rate-limit.ts'
 import type { ResolvedOrderLink } from '../orders/resolve-order-link.ts'
@@ -55,19 +56,18 @@ export async function reportStandIn(
   const { plan, sheet } = opened
   if (config().QUOTAS !== 'off') await enforceRateLimit(reports, `${plan._id} ${sheet.playerId}`)
   if (answer) return answerOffer(opened, answer, audit)
-  const at = new Date().toISOString()
+  const { playerId } = sheet
   const stored = await retryOnConflict(
     maxAttempts,
     async (attempt) => {
       const present = attempt === 0 ? sheet : await sameSheet(opened)
+      const change = { playerId, isReady: isReady === true, sheet: present }
       const due = isReady ? checkDue(plan, Date.now()) : []
-      return (await storeStandsIn(plan._id, present, { isReady: isReady === true, at }, due, audit))
-        ? { ...present, standsIn: isReady === true }
-        : conflict
+      return (await storeStandsIn(plan._id, change, due, audit)) ? present : conflict
     },
     () => new TableBusy('The sheet changes too often'),
   )
-  return shown(plan, stored)
+  return shown(plan, stored, { ready: new Set(isReady ? [playerId] : []) })
 }
 
 /** The sheet as it is now, if its links are those that were opened. */
@@ -77,8 +77,8 @@ async function sameSheet({ plan, sheet }: Opened): Promise<SheetRecord> {
   return present
 }
 
-function shown(plan: PlanRecord, sheet: SheetRecord): OwnStandIn {
-  const own = ownStandIn(plan, sheet, Date.now())
+function shown(plan: PlanRecord, sheet: SheetRecord, changes: Pick<SlotChanges, 'ready'>): OwnStandIn {
+  const own = ownStandIn(plan, sheet, changes, Date.now())
   if (!own) throw new Failure('orders_not_found')
   return own
 }
@@ -93,15 +93,19 @@ export const answerOffer = (
     maxAttempts,
     async () => {
       const now = Date.now()
-      const [plan, sheet] = await Promise.all([currentPlan(opened.plan._id), sameSheet(opened)])
+      const [plan, sheet, changes] = await Promise.all([
+        currentPlan(opened.plan._id),
+        sameSheet(opened),
+        getSlotChanges(opened.plan),
+      ])
       const { offer } = sheet
       if (offer?.id !== id) throw new Failure('offer_over')
-      if (offer.takes === takes) return shown(plan, sheet)
+      if (offer.takes === takes) return shown(plan, sheet, changes)
       if (offer.isTaken) throw new Failure('offer_taken')
       if (!isOpenOffer(sheet, now)) throw new Failure('offer_over')
       const answer = { plan, world: opened.world, sheet, offer, audit, now }
       const isStored = takes ? await take(answer) : await decline(answer)
-      return isStored ? shown(plan, { ...sheet, offer: { ...offer, takes } }) : conflict
+      return isStored ? shown(plan, { ...sheet, offer: { ...offer, takes } }, changes) : conflict
     },
     () => new TableBusy('Others answer too often'),
   )

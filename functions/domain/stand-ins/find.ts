@@ -1,6 +1,7 @@
 import { countBy } from '../../../shared/lib/count-by.ts'
 import { newId } from '../../../shared/lib/new-id.ts'
 import type { AttackKind, PlannedAttack } from '../../../shared/model/attack.ts'
+import { hasNightWatch } from '../../../shared/model/orders/night-watch.ts'
 import {
   answerEndSeconds,
   maxAskedAtOnce,
@@ -78,9 +79,7 @@ export const findStandIns = (plan: PlanRecord, world: WorldRecord, call: StandIn
         players: offers.length,
         attacks: asked.size,
         without: wanted.filter((one) => !isAsked(one, 1)).length,
-        isDone:
-          wanted.every((one) => isAsked(one, one.places)) ||
-          ![...night.sheets.values()].some(({ standsIn }) => standsIn),
+        isDone: wanted.every((one) => isAsked(one, one.places)) || night.ready.size === 0,
       }
     },
     () => new TableBusy('Others ask for stand-ins too often'),
@@ -95,7 +94,7 @@ interface Wanted extends WantedAttack {
 function wantedAttacks(night: Night, { lines, atOnce }: StandInCall): Wanted[] {
   const { lost, asked, situation, now } = night
   const { plan, targets } = situation.state
-  if ((plan.nightWatch ?? 'off') === 'off') return []
+  if (!hasNightWatch(plan)) return []
   const { ownVillages } = situation.input
   const findTarget = targetOfOrder(plan, targets)
   const isWanted = lines && new Set(lines)

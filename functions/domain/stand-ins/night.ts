@@ -20,6 +20,7 @@ import { type AskedRecord, listAsked, listClaims } from '../../store/orders/stan
 import type { StoredOrder } from '../../store/orders/stored-order.ts'
 import { listUnsendable } from '../../store/orders/unsendable.ts'
 import type { PlanRecord } from '../../store/plans/plans.ts'
+import { getSlotChanges } from '../../store/timeslots/slot-changes.ts'
 import { listTimeslots, type TimeslotsRecord } from '../../store/timeslots/timeslots.ts'
 import type { WorldRecord } from '../../store/worlds/worlds.ts'
 import { readSituation, type Situation } from '../calculations/situation.ts'
@@ -40,6 +41,8 @@ export interface Night extends KnownNight {
   /** Villages that other plans ask for. */
   claimed: ReadonlySet<number>
   lost: LostAttack[]
+  /** Players who step in for others. */
+  ready: ReadonlySet<number>
   /** Epoch milliseconds. */
   now: number
 }
@@ -55,26 +58,26 @@ export const readNight = (
 ): Promise<Night> =>
   retryOnStale(asked, async (plan) => {
     const earliest = (Math.ceil(now / 1000) + lead) * 1000
-    const [situation, parts, { outcomesOf }, sheets, devices, slots, unsendableOf, records, claims] = await Promise.all(
-      [
+    const [situation, parts, { outcomesOf }, sheets, devices, slots, { ready }, unsendableOf, records, claims] =
+      await Promise.all([
         readSituation(plan, world, { now, earliest, respectOtherPlans: true, isAlone: !others }),
         readPlacedOrders(plan),
         readOutcomes(plan),
         listSheets(plan._id),
         listDevices(plan._id),
         listTimeslots(plan._id),
+        getSlotChanges(plan),
         listUnsendable(plan),
         listAsked(plan._id),
         listClaims(world._id, Math.floor(now / 1000)),
-      ],
-    )
+      ])
     const personAt = (accountId: number, launch: number) =>
       heldSittings(slots.get(accountId)?.sittings ?? []).find((sitting) => isDuring(sitting, launch))?.sitterId ??
       accountId
     const known = { plan, parts, outcomesOf, unsendableOf, sheets, personAt }
     const claimed = new Set(claims.filter(({ planId }) => planId !== plan._id).map(({ villageId }) => villageId))
     const lost = lostAttacks(known, now)
-    return { ...known, world, situation, devices, slots, asked: records, claimed, lost, now }
+    return { ...known, world, situation, devices, slots, asked: records, claimed, lost, ready, now }
   })
 
 /** The orders that are sent or will be, of all players: neither lost nor skipped. */
@@ -140,7 +143,7 @@ export const withinHour = (times: readonly string[] | undefined, now: number): s
 
 /** Those who may be asked now, with the accounts that they play. */
 export function freePeople(night: Night): FreePerson[] {
-  const { parts, sheets, lost, now, personAt } = night
+  const { parts, sheets, ready, lost, now, personAt } = night
   const isLost = new Set(lost.map(({ line }) => line.id))
   // Once its order is sent after all, nobody waits for an answer.
   const isBusy = (sheet: SheetRecord) => isOpenOffer(sheet, now) && isLost.has(sheet.offer?.lost.line ?? '')
@@ -150,7 +153,8 @@ export function freePeople(night: Night): FreePerson[] {
   )
   return [...accounts].flatMap(([person, own]) => {
     const sheet = sheets.get(person)
-    if (!sheet?.standsIn || isBusy(sheet) || !isAwake(night, sheet) || isInQuietHours(night, person)) return []
+    if (!sheet || !ready.has(person) || isBusy(sheet) || !isAwake(night, sheet) || isInQuietHours(night, person))
+      return []
     const offers = withinHour(sheet.offeredAt, now).length
     if (offers >= maxOffersAnHour) return []
     return {

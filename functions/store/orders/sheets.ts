@@ -15,7 +15,7 @@ import { keys } from '../table/keys.ts'
 import { type Outcome, refused, type Written, written } from '../table/outcome.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
 import { conflict, retryOnConflict, TableBusy } from '../table/retry.ts'
-import { endSittings, getTimeslots, type TimeslotsRecord } from '../timeslots/timeslots.ts'
+import { endLinked, getTimeslots, type TimeslotsRecord } from '../timeslots/timeslots.ts'
 import { type AllOrdersLink, endAllOrdersLink, getAllOrdersLink } from './all-orders-links.ts'
 import { StoredOrder } from './stored-order.ts'
 
@@ -81,11 +81,7 @@ export const SheetRecord = z.object({
   /** The player's last answer to a rehearsal, and the last test message that a device of theirs showed. */
   readiness: z.catch(z.optional(Readiness), undefined),
   alarmTest: z.catch(z.optional(AlarmTest), undefined),
-  /**
-   * Whether the player steps in for others, the offer that they got last, when they got those of the last hour, and when they last
-   * answered one or set the switch.
-   */
-  standsIn: z.catch(z.optional(z.boolean()), undefined),
+  /** The last offer to step in for another, when the player got those of the last hour, and when they last answered one or set the switch. */
   offer: z.catch(z.optional(StoredOffer), undefined),
   offeredAt: z.catch(z.optional(z.array(z.string())), undefined),
   answeredAt: z.optional(z.string()),
@@ -228,7 +224,7 @@ export async function renewKeys(
       ...keyItems(before.sheet).map((Key) => ({ Delete: { TableName: tableName(), Key } })),
       ...keyWrites(planId, after.sheet),
       ...endAllOrdersLink(before.worldId, playerId, before.all),
-      ...endSittings(planId, playerId, before.slots),
+      ...endLinked(planId, playerId, before.slots),
       ...auditWrite(audit, {
         playerId,
         ...(sittersIn(before.slots).length > 0 && { details: { sittingsEnded: true } }),
@@ -245,7 +241,6 @@ const linkedFacts = {
   woken: undefined,
   readiness: undefined,
   alarmTest: undefined,
-  standsIn: undefined,
   offer: undefined,
   answeredAt: undefined,
 }

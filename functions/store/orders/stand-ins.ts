@@ -8,6 +8,7 @@ import { queryPrefix, tableName } from '../table/client.ts'
 import { type TransactItem, transact } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { readAllStored } from '../table/read-stored.ts'
+import { readyWrite } from '../timeslots/slot-changes.ts'
 import type { SheetRecord, StoredOffer } from './sheets.ts'
 
 /** Whom stand-ins for a lost order were asked of, and which villages other plans leave alone meanwhile. */
@@ -66,7 +67,7 @@ export const claimWrite = (worldId: string, claim: Claim, now: number): Transact
 export function sheetWrite(
   planId: string,
   before: SheetRecord,
-  set: Partial<Pick<SheetRecord, 'standsIn' | 'offer' | 'offeredAt' | 'answeredAt'>>,
+  set: Partial<Pick<SheetRecord, 'offer' | 'offeredAt' | 'answeredAt'>>,
 ): TransactItem {
   const { Update } = changedAttributes(keys.sheet(planId, before.playerId), before, { ...before, ...set })
   if (!Update) throw new Error('A change is an update')
@@ -146,19 +147,22 @@ export function storeOffers(
   ])
 }
 
-/** Stores that a player is asked or not, with what is due then and the audit entry; false if their links were renewed or the plan was removed. */
+/**
+ * Stores that a player is asked or not, with what is due then and the audit entry; false if the plan was removed, or the links of the sheet
+ * on which they say so were renewed.
+ */
 export const storeStandsIn = (
   planId: string,
-  sheet: SheetRecord,
-  { isReady, at }: { isReady: boolean; at: string },
+  { playerId, isReady, sheet }: { playerId: number; isReady: boolean; sheet?: SheetRecord },
   due: readonly { at: number; due: Due }[],
   audit: AuditContext,
 ): Promise<boolean> =>
   transact([
     planExistsCheck(planId),
-    sheetWrite(planId, sheet, { standsIn: isReady, answeredAt: at }),
+    ...(sheet ? [sheetWrite(planId, sheet, { answeredAt: new Date().toISOString() })] : []),
+    readyWrite(planId, playerId, isReady),
     ...dueWrites(due),
-    ...auditWrite(audit, { details: { standsIn: isReady } }),
+    ...auditWrite(audit, { playerId, details: { standsIn: isReady } }),
   ])
 
 /** A declined offer, with who was asked for its order. */

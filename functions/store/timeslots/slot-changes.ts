@@ -6,7 +6,7 @@ import { StoredSitting } from '../../../shared/model/inputs/sitting.ts'
 import type { PlanRecord } from '../plans/plans.ts'
 import { getAll } from '../table/batch.ts'
 import { tableName } from '../table/client.ts'
-import { updateExpression } from '../table/conditional.ts'
+import { type TransactItem, updateExpression } from '../table/conditional.ts'
 import { keys } from '../table/keys.ts'
 import { readAllStored } from '../table/read-stored.ts'
 
@@ -28,6 +28,9 @@ const sittingsOf = 'sittings'
 /** Prefix of the attributes with digests of the players' holds that count. */
 const holdsOf = 'holds'
 
+/** Prefix of the attributes of players who step in for others. */
+const readyOf = 'ready'
+
 const holdsIn = (stored: z.infer<typeof Stored>): string[] =>
   Object.entries(stored)
     .flatMap(([name, digest]) => (name.startsWith(holdsOf) ? `${name} ${digest}` : []))
@@ -47,6 +50,10 @@ const sittingsIn = (stored: z.infer<typeof Stored>): Map<number, StoredSitting[]
     ),
   )
 
+/** The players that have an attribute of a prefix. */
+const playersIn = (stored: z.infer<typeof Stored> | undefined, prefix: string): number[] =>
+  Object.keys(stored ?? {}).flatMap((name) => (name.startsWith(prefix) ? Number(name.slice(prefix.length)) : []))
+
 /** What is known of all timeslots of a plan. */
 export interface SlotChanges {
   /** Changes with every change of a player's timeslots; empty before the first. */
@@ -61,6 +68,8 @@ export interface SlotChanges {
   holds: readonly string[]
   /** Who plays an account or asks to, by account. */
   sittings: ReadonlyMap<number, readonly StoredSitting[]>
+  /** Players who step in for others. */
+  ready: ReadonlySet<number>
 }
 
 type Plan = Pick<PlanRecord, '_id'>
@@ -75,9 +84,10 @@ export async function readSlotChanges(plans: readonly Plan[]): Promise<(plan: Pl
       version: stored?.version ?? '',
       hasAnonymous: stored?.hasAnonymous ?? false,
       limits: stored ? limitsIn(stored) : new Map(),
-      answered: Object.keys(stored ?? {}).filter((name) => name.startsWith(answerOf)).length,
+      answered: playersIn(stored, answerOf).length,
       holds: stored ? holdsIn(stored) : [],
       sittings: stored ? sittingsIn(stored) : new Map(),
+      ready: new Set(playersIn(stored, readyOf)),
     }
   }
 }
@@ -95,6 +105,8 @@ interface SlotChange {
   limit: number | undefined
   holds: readonly StoredHold[]
   sittings: readonly StoredSitting[]
+  /** Whether the player steps in for others no more. */
+  endsReady: boolean
 }
 
 /** The holds that runs respect. */
@@ -111,7 +123,7 @@ function holdsDigest(holds: readonly StoredHold[]): string | undefined {
 /** Update for a transaction that changes a player's timeslots, limit, message, holds or who plays their account. */
 export const slotsChanged = (
   planId: string,
-  { isListChanged, isAnonymous, playerId, hasAnswer, limit, holds, sittings }: SlotChange,
+  { isListChanged, isAnonymous, playerId, hasAnswer, limit, holds, sittings, endsReady }: SlotChange,
 ) => {
   const changes = { ...(isListChanged && { version: newId() }), ...(isAnonymous && { hasAnonymous: true }) }
   const own = {
@@ -120,7 +132,10 @@ export const slotsChanged = (
     [`${holdsOf}${playerId}`]: holdsDigest(holds),
     [`${sittingsOf}${playerId}`]: sittings.length > 0 ? sittings : undefined,
   }
-  const absent = Object.keys(own).filter((name) => own[name] === undefined)
+  const absent = [
+    ...Object.keys(own).filter((name) => own[name] === undefined),
+    ...(endsReady ? [`${readyOf}${playerId}`] : []),
+  ]
   return {
     Update: {
       TableName: tableName(),
@@ -128,4 +143,11 @@ export const slotsChanged = (
       ...updateExpression({ planId, ...changes, ...own }, absent),
     },
   }
+}
+
+/** Update for a transaction that sets whether a player steps in for others. It outdates nothing. */
+export function readyWrite(planId: string, playerId: number, isReady: boolean): TransactItem {
+  const name = `${readyOf}${playerId}`
+  const update = updateExpression({ planId, ...(isReady && { [name]: true }) }, isReady ? [] : [name])
+  return { Update: { TableName: tableName(), Key: keys.slotChanges(planId), ...update } }
 }

@@ -16,7 +16,7 @@ import { type TransactItem, transact, updateExpression } from '../table/conditio
 import { keys } from '../table/keys.ts'
 import { pace } from '../table/pace.ts'
 import { readAllStored, readStored } from '../table/read-stored.ts'
-import { slotsChanged } from './slot-changes.ts'
+import { readyWrite, slotsChanged } from './slot-changes.ts'
 import { FormerSlots, historyWrites } from './slot-history.ts'
 
 const Slots = z.array(z.object({ from: z.string(), to: z.string() }))
@@ -118,11 +118,15 @@ export const editTimeslots = (
     ],
   })
 
-/** Writes that end all entries of who plays an account; they fail if others were stored since they were read. */
-export const endSittings = (planId: string, playerId: number, present: TimeslotsRecord | undefined): TransactItem[] =>
+/**
+ * Writes that end what a renewed link may have said: all entries of who plays the account, and that its player steps in. They fail if other
+ * entries were stored since they were read.
+ */
+export const endLinked = (planId: string, playerId: number, present: TimeslotsRecord | undefined): TransactItem[] =>
   present && present.sittings.length > 0
-    ? slotWrites(planId, present, changed(present, { sittings: [] }))
+    ? slotWrites(planId, present, changed(present, { sittings: [] }), true)
     : [
+        readyWrite(planId, playerId, false),
         {
           ConditionCheck: {
             TableName: tableName(),
@@ -132,7 +136,12 @@ export const endSittings = (planId: string, playerId: number, present: Timeslots
         },
       ]
 
-function slotWrites(planId: string, before: TimeslotsRecord, after: TimeslotsRecord): TransactItem[] {
+function slotWrites(
+  planId: string,
+  before: TimeslotsRecord,
+  after: TimeslotsRecord,
+  endsReady = false,
+): TransactItem[] {
   const { playerId } = before
   const isSameList = isDeepStrictEqual(slotList(before), slotList(after))
   const { writes, former } = isSameList
@@ -173,6 +182,7 @@ function slotWrites(planId: string, before: TimeslotsRecord, after: TimeslotsRec
             limit,
             holds: after.holds,
             sittings: after.sittings,
+            endsReady,
           }),
         ]
       : []),

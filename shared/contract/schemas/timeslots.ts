@@ -100,6 +100,8 @@ export const schemas = {
       timeZone: z.string(),
       /** Only with the secret of the personal link. */
       played: z.optional(OwnSittings),
+      /** Whether they step in for others; only with their link, where the plan has a night watch. */
+      standsIn: z.optional(z.boolean()),
     }),
   },
   lastAnswer: {
@@ -123,8 +125,10 @@ export const schemas = {
     conflict: SavedSittings,
   },
   saveOwn: {
-    /** Missing limit or message stay unchanged. */
-    body: z.extend(Replace, { ...Seen.shape, ...z.partial(SlotNote).shape }).check(z.refine(saysOne, saysBoth)),
+    /** Missing limit, message or switch stay unchanged. `standsIn`: the player may be asked to send what others do not; only with their link. */
+    body: z
+      .extend(Replace, { ...Seen.shape, ...z.partial(SlotNote).shape, standsIn: z.optional(z.boolean()) })
+      .check(z.refine(saysOne, saysBoth)),
     output: Saved,
     conflict: Saved,
   },

@@ -4,6 +4,10 @@ import * as z from 'zod/mini'
 export const NightWatch = z.enum(['off', 'asked', 'auto'])
 export type NightWatch = z.infer<typeof NightWatch>
 
+/** Whether a plan looks for stand-ins at all. */
+export const hasNightWatch = ({ nightWatch = 'off' }: { nightWatch?: NightWatch | undefined }): boolean =>
+  nightWatch !== 'off'
+
 export const nightWatchLabels: Record<NightWatch, string> = {
   off: 'aus',
   asked: 'vorschlagen',

@@ -166,7 +166,7 @@ test('one search of a plan runs at a time; what comes meanwhile waits for the ne
   await auto()
   const at = await aCheck()
   const slow = Promise.withResolvers<Awaited<ReturnType<typeof findStandIns>>>()
-  search.mockReturnValueOnce(slow.promise)
+  search.mockClear().mockReturnValueOnce(slow.promise)
   await stack.run(at)
   await expect.poll(() => search.mock.calls.length).toBe(1)
   await stack.run(at + minute)

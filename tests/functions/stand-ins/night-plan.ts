@@ -21,8 +21,8 @@ const threePlayers: WorldFiles = {
   ),
 }
 
-/** An issued plan of this many targets with spare villages, whose leaders look for stand-ins when they ask. */
-export async function aNightPlan(targets = 2, on?: { worldId: string }) {
+/** A plan, issued by itself, of this many targets with spare villages, whose leaders look for stand-ins when they ask. */
+export async function aNightPlan(targets = 2, on?: { worldId: string }, isIssued = true) {
   const { planId, worldId } = on ? await aPlanOn(on.worldId) : await aPlan(threePlayers)
   const params = { planId }
   await upload(
@@ -34,7 +34,7 @@ export async function aNightPlan(targets = 2, on?: { worldId: string }) {
     leader().call(calculations.calculateAll, { params, body })
   const issue = () => leader().call(orders.issue, { params })
   await calculate()
-  await issue()
+  if (isIssued) await issue()
   await leader().call(plans.update, { params, body: { nightWatch: 'asked' } })
   const entry = async (playerId: number) => {
     const { entries } = await leader().call(orders.list, { params })
@@ -42,6 +42,8 @@ export async function aNightPlan(targets = 2, on?: { worldId: string }) {
   }
   const key = async (playerId: number, kind: 'edit' | 'show' = 'edit') => keyIn((await entry(playerId))[kind])
   const sheet = async (playerId: number) => api().call(orders.sheet, { params: { key: await key(playerId) } })
+  const open = async (playerId: number) =>
+    api().call(orders.sheet, { params: { key: await key(playerId) }, query: { opened: '1' } })
   const reportBy = (key: string, body: StandInReport) => api().send(orders.standIn, { params: { key }, body })
   const report = async (playerId: number, body: StandInReport) => reportBy(await key(playerId), body)
   const renew = (playerId: number) =>
@@ -83,7 +85,7 @@ export async function aNightPlan(targets = 2, on?: { worldId: string }) {
       offerTo,
       board,
     },
-    ...{ record, reportBy, renew },
+    ...{ record, reportBy, renew, open },
   }
 }
 

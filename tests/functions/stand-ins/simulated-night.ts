@@ -4,6 +4,7 @@ import { readAllOrders } from '../../../functions/store/orders/orders.ts'
 import { listSheets } from '../../../functions/store/orders/sheets.ts'
 import type { StoredOrder } from '../../../functions/store/orders/stored-order.ts'
 import { getPlan } from '../../../functions/store/plans/plans.ts'
+import { getSlotChanges } from '../../../functions/store/timeslots/slot-changes.ts'
 import { apiAt } from '../../../infra/local/demo/api-client.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { maxOffersAnHour, standInLeadSeconds, standInSpacingSeconds } from '../../../shared/model/orders/stand-in.ts'
@@ -176,17 +177,23 @@ interface Night {
   lines: { playerId: number; line: StoredOrder }[]
   isSent: (line: string) => boolean
   sheets: Awaited<ReturnType<typeof listSheets>>
+  ready: ReadonlySet<number>
 }
 
 /** The orders as they are, replaced ones aside, with marks and sheets. */
 async function night(planId: string): Promise<Night> {
   const plan = (await getPlan(planId)) ?? expect.unreachable()
-  const [parts, { marksOf }, sheets] = await Promise.all([readAllOrders(plan), listMarks(planId), listSheets(planId)])
+  const [parts, { marksOf }, sheets, { ready }] = await Promise.all([
+    readAllOrders(plan),
+    listMarks(planId),
+    listSheets(planId),
+    getSlotChanges(plan),
+  ])
   const sent = new Set(
     parts.flatMap(({ playerId }) => [...marksOf(playerId)].flatMap(([id, { state }]) => (state === 'sent' ? id : []))),
   )
   const lines = parts.flatMap(({ playerId, lines }) => lines.map((line) => ({ playerId, line })))
-  return { lines, isSent: (line) => sent.has(line), sheets }
+  return { lines, isSent: (line) => sent.has(line), sheets, ready }
 }
 
 interface Town {
@@ -223,14 +230,14 @@ function replaceableNow(
 /** By hand: who may be asked now and has a village that could still send a lost attack. */
 function thoseWhoCan(
   { playerId, line }: Night['lines'][number],
-  { lines, sheets }: Night,
+  { lines, sheets, ready }: Night,
   towns: readonly Town[],
   now: number,
 ): number[] {
   const used = Map.groupBy(lines, (one) => one.line.from.villageId)
   const able = towns.filter((town) => {
     const sheet = sheets.get(town.playerId)
-    if (!sheet?.standsIn || town.playerId === playerId) return false
+    if (!sheet || !ready.has(town.playerId) || town.playerId === playerId) return false
     const offered = (sheet.offeredAt ?? []).filter((at) => now - Date.parse(at) < 60 * minute)
     const { offer } = sheet
     const isOpen = offer && !offer.isTaken && offer.takes === undefined && Date.parse(offer.until) > now

@@ -26,6 +26,40 @@ async function fillTimes(from: string, to: string, ...days: string[]): Promise<v
   for (const day of days) await page.getByRole('button', { name: day, pressed: false }).click()
 }
 
+describe('the switch of who steps in for others', () => {
+  const ready = page.getByRole('switch', { name: 'Ich springe ein' })
+
+  it('is there where the plan has a night watch, saves at once and keeps the timeslots', async () => {
+    server.give(who, [slot('26T19:00', '26T22:00')])
+    server.watch(who)
+    await open()
+    await sees(page.getByText('Fällt bei anderen ein Angriff aus, wirst du gefragt'))
+    await expect.element(ready).not.toBeChecked()
+    await ready.click()
+    await expect.element(ready).toBeChecked()
+    await expect.poll(() => server.memberState(who).standsIn).toBe(true)
+    expect(server.stored(who)).toEqual([slot('26T19:00', '26T22:00')])
+    await expectAccessible()
+    await reload()
+    await expect.element(ready).toBeChecked()
+  })
+
+  it('says when it could not be saved, and stays as it was', async () => {
+    server.watch(who)
+    await open()
+    answers({ 'timeslots.saveOwn': lost })
+    await ready.click()
+    await sees(page.getByText('Fehler beim Speichern!'))
+    await expect.element(ready).not.toBeChecked()
+  })
+
+  it('is nowhere else', async () => {
+    await open()
+    await sees(page.getByRole('heading', { name: 'Urlaubsvertretung' }))
+    await gone(ready)
+  })
+})
+
 describe('a member', () => {
   it('adds slots for several days, also over midnight into the night that is an hour short', async () => {
     await open()

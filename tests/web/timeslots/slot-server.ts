@@ -44,6 +44,8 @@ export const slot = (from: string, to: string): TimeSlot => ({
 })
 
 interface State extends SlotNote {
+  /** Absent where the plan has no night watch. */
+  standsIn?: boolean | undefined
   isLimitOpen?: boolean
   slots: TimeSlot[]
   sends: Sends
@@ -225,7 +227,7 @@ export function slotServer(given: Given = {}) {
         arriveAt: plan.arriveAt,
         lastArrival,
         timeZone: 'Europe/Berlin',
-        ...(headers.get('x-slot-secret') && { played: played(member.id) }),
+        ...(headers.get('x-slot-secret') && { played: played(member.id), standsIn: memberState(member.id).standsIn }),
       }
     },
     'timeslots.lastAnswer': ({ headers }) => (headers.get('x-slot-secret') ? { last } : failure('slot_link_needed')),
@@ -265,10 +267,12 @@ export function slotServer(given: Given = {}) {
         return failure('slots_changed', { current: saved(memberState(params.playerId)) })
       const before = memberState(params.playerId)
       const { timeslots, sends = 'slots', maxCommands = before.maxCommands, message = before.message } = body
+      const { standsIn = before.standsIn } = body
       const isNoteOnly = JSON.stringify([timeslots, sends]) === JSON.stringify([before.slots, before.sends])
-      states.set(Number(params.playerId), { ...before, maxCommands, message, version: before.version + 1 })
-      // A limit or message alone is no answer.
-      if (isNoteOnly && ('message' in body || 'maxCommands' in body)) return saved(memberState(params.playerId))
+      states.set(Number(params.playerId), { ...before, maxCommands, message, standsIn, version: before.version + 1 })
+      // A limit, message or switch alone is no answer.
+      if (isNoteOnly && ('message' in body || 'maxCommands' in body || 'standsIn' in body))
+        return saved(memberState(params.playerId))
       return saved(set(params.playerId, timeslots, sends, 'member'))
     },
     'timeslots.removeOwn': ({ params, body }) => {
@@ -298,6 +302,10 @@ export function slotServer(given: Given = {}) {
     },
     give: ({ id }: Member, slots: TimeSlot[], sends: Sends = 'slots') => {
       set(id, slots, sends, 'member')
+    },
+    /** The plan has a night watch, for which the member is not ready. */
+    watch: ({ id }: Member) => {
+      states.set(id, { ...memberState(id), standsIn: false })
     },
     giveAsLeader: ({ id }: Member, slots: TimeSlot[], sends: Sends = 'slots') => {
       set(id, slots, sends, 'leader')

@@ -124,7 +124,8 @@ export const sentences: Record<LoggedAction, Tell> = {
   'timeslots.sit': () => 'hat im Plan {plan} festgelegt, wer den Account von {player} vertritt.',
   'timeslots.sitOwn': () => 'hat im Plan {plan} festgelegt oder angefragt, wer den Account von {player} vertritt.',
   'timeslots.saveHolds': () => 'hat im Plan {plan} geändert, was von den eigenen Dörfern verplant werden darf.',
-  'timeslots.saveOwn': (_, { by }) => `hat im Plan {plan} die ${ofOwn(by)} geändert.`,
+  'timeslots.saveOwn': ({ standsIn }, { by }) =>
+    standsIn === undefined ? `hat im Plan {plan} die ${ofOwn(by)} geändert.` : switchedReady(standsIn),
   'timeslots.removeOwn': (_, { by }) => `hat im Plan {plan} eines der ${ofOwn(by)} entfernt.`,
 
   'orders.issue': ({ issue = 1, players = 0, planned = 0 }) =>
@@ -196,10 +197,12 @@ export const sentences: Record<LoggedAction, Tell> = {
       : `hat zur Generalprobe des Plans {plan} geantwortet: ${readinessLabels[readiness]}${absentFrom === undefined ? '' : ', eine Zeit lang'}.`,
   'orders.standIn': ({ takes, standsIn = false }) =>
     takes === undefined
-      ? `hat im Plan {plan} „Ich springe ein“ ${standsIn ? 'ein' : 'aus'}geschaltet.`
+      ? switchedReady(standsIn)
       : `hat im Plan {plan} einen verlorenen Angriff ${takes ? 'übernommen' : 'abgelehnt'}.`,
   'orders.markAll': (details) => `hat im Plan {plan} ${marked(details)}, auf der Seite aller Pläne.`,
 }
+
+const switchedReady = (isReady: boolean) => `hat im Plan {plan} „Ich springe ein“ ${isReady ? 'ein' : 'aus'}geschaltet.`
 
 function ofOwn(by: AuditEntry['by']): string {
   if (by.kind !== 'player' || by.isLinked === undefined) return 'eigenen Zeitfenster'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maxOffersAnHour } from '../../../shared/model/orders/stand-in.ts'
+import { readyText } from '../../../shared/game/orders/ready-text.ts'
 import { useReport } from './use-report.ts'
 import './stand-ins.css'
 
@@ -29,10 +29,7 @@ export function ReadySwitch({ isReady, orderKey, reload }: ReadySwitchProps) {
         />
         <span>Ich springe ein</span>
       </label>
-      <p className="quiet">
-        Fällt bei anderen ein Angriff aus, wirst du gefragt: höchstens {maxOffersAnHour}-mal in der Stunde, nur wenn du
-        wach bist, nie in deinen Ruhezeiten.
-      </p>
+      <p className="quiet">{readyText}</p>
       {problem !== undefined && <p role="alert">{problem}</p>}
     </div>
   )

@@ -12,7 +12,7 @@ import { lostAttacks } from './lost-orders.ts'
 /** What the board shows of stand-ins; `undefined` where the plan looks for none. */
 export async function boardStandIns(
   state: BoardState,
-  sittings: SlotChanges['sittings'],
+  { sittings, ready }: Pick<SlotChanges, 'sittings' | 'ready'>,
 ): Promise<BoardStandIns | undefined> {
   const { plan, sheets } = state
   const { nightWatch: mode = 'off' } = plan
@@ -22,7 +22,7 @@ export async function boardStandIns(
   const lost = isOver(plan) ? [] : lostOrders(state, sittings, asked)
   return {
     mode,
-    ready: [...sheets.values()].filter(({ standsIn }) => standsIn).length,
+    ready: [...sheets.keys()].filter((playerId) => ready.has(playerId)).length,
     orders: [...replaced, ...lost].sort((a, b) => (a.launchAt < b.launchAt ? -1 : a.launchAt > b.launchAt ? 1 : 0)),
   }
 }

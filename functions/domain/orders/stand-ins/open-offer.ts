@@ -1,5 +1,6 @@
 import { kindWithCommands, trainsTogether } from '../../../../shared/game/orders/order-trains.ts'
 import { formatCoordinate } from '../../../../shared/model/basics.ts'
+import { hasNightWatch } from '../../../../shared/model/orders/night-watch.ts'
 import type { SheetRecord, StoredOffer } from '../../../store/orders/sheets.ts'
 import type { PlanRecord } from '../../../store/plans/plans.ts'
 import { isOpenOffer } from './own.ts'
@@ -9,10 +10,10 @@ import { isOpenOffer } from './own.ts'
  * turned the night watch off.
  */
 export const openOffer = (
-  { nightWatch = 'off' }: Pick<PlanRecord, 'nightWatch'>,
+  plan: Pick<PlanRecord, 'nightWatch'>,
   sheet: Pick<SheetRecord, 'offer'>,
   now: number,
-): StoredOffer | undefined => (nightWatch !== 'off' && isOpenOffer(sheet, now) ? sheet.offer : undefined)
+): StoredOffer | undefined => (hasNightWatch(plan) && isOpenOffer(sheet, now) ? sheet.offer : undefined)
 
 /** `Off 498|594 → 407|483`, a train as one, and the order that launches first. */
 export function offeredAttack({ lines }: StoredOffer): { text: string; first: StoredOffer['lines'][number] } {

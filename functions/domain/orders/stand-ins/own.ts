@@ -1,8 +1,10 @@
+import { hasNightWatch } from '../../../../shared/model/orders/night-watch.ts'
 import type { Order } from '../../../../shared/model/orders/order.ts'
 import type { OwnStandIn, StandInOffer } from '../../../../shared/model/orders/stand-in.ts'
 import type { AmendedOrders } from '../../../store/orders/orders.ts'
 import type { SheetRecord, StoredOffer } from '../../../store/orders/sheets.ts'
 import type { PlanRecord } from '../../../store/plans/plans.ts'
+import type { SlotChanges } from '../../../store/timeslots/slot-changes.ts'
 import { isOver } from '../../plans/places.ts'
 
 /** Whether an offer can still be answered; `now` is epoch milliseconds. */
@@ -10,13 +12,17 @@ export const isOpenOffer = ({ offer }: Pick<SheetRecord, 'offer'>, now: number):
   offer !== undefined && !offer.isTaken && offer.takes === undefined && Date.parse(offer.until) > now
 
 /** What a player's page shows of stand-ins: their switch, and an offer that is open or that another one took. */
-export function ownStandIn(plan: PlanRecord, sheet: SheetRecord, now: number): OwnStandIn | undefined {
-  const { nightWatch = 'off' } = plan
-  if (nightWatch === 'off' || !plan.orders || isOver(plan)) return undefined
-  const { standsIn = false, offer } = sheet
+export function ownStandIn(
+  plan: PlanRecord,
+  sheet: SheetRecord,
+  { ready }: Pick<SlotChanges, 'ready'>,
+  now: number,
+): OwnStandIn | undefined {
+  if (!hasNightWatch(plan) || !plan.orders || isOver(plan)) return undefined
+  const { offer } = sheet
   const isShown = offer && offer.takes === undefined && Date.parse(offer.until) > now
   const view = isShown && offerView(offer, sheet.playerId)
-  return { isReady: standsIn, ...(view && { offer: view }) }
+  return { isReady: ready.has(sheet.playerId), ...(view && { offer: view }) }
 }
 
 /** An offer as the person sees it whom it asks. */

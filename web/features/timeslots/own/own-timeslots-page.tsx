@@ -40,6 +40,7 @@ import { WeekPainter } from './week-painter.tsx'
 
 const CopyDayDialog = lazy(() => import('./copy-day-dialog.tsx'))
 const OwnSittingsPanel = lazy(() => import('./own-sittings.tsx'))
+const OwnStandIn = lazy(() => import('./own-stand-in.tsx'))
 const LastAnswerDialog = lazy(() => import('./last-answer-dialog.tsx'))
 
 const noteSeconds = 3
@@ -134,7 +135,7 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState<DaySlots>()
   const own = useOwnSlots({ visitor, info, onChange })
-  const { adding, painting, answering, noting, removing, note } = own
+  const { adding, painting, answering, noting, standingIn, removing, note } = own
   const isOver = Date.parse(lastArrival) < Date.now()
   const remove = async (slot: TimeSlot) => {
     // The pressed button disappears with its timeslot.
@@ -241,6 +242,14 @@ function OwnTimeslots({ visitor, info, onChange }: OwnTimeslotsProps) {
           {noting.error !== undefined && <ErrorNotice title="Fehler beim Speichern!" error={noting.error} />}
         </>
       )}
+      <Deferred when={!isOver && info.standsIn !== undefined}>
+        <OwnStandIn
+          isReady={info.standsIn === true}
+          busy={standingIn.busy}
+          error={standingIn.error}
+          onChange={standingIn.run}
+        />
+      </Deferred>
       {!isOver && info.played && (
         <Deferred when="idle">
           <OwnSittingsPanel visitor={visitor} info={info} played={info.played} onChange={onChange} />

@@ -41,10 +41,11 @@ interface OwnSlots {
   onChange: (info: Info) => Promise<unknown>
 }
 
-/** The player's wanted answer; an omitted note stays unchanged. */
+/** The player's wanted answer; what is omitted of note and switch stays unchanged. */
 interface Wanted extends Partial<SlotNote> {
   timeslots: TimeSlot[]
   sends?: Sends
+  standsIn?: boolean
 }
 
 /** Max attempts after version conflicts. */
@@ -64,14 +65,15 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
     setNote(undefined)
     for (let attempt = 1; ; attempt++) {
       const present = await callPublic(endpoints.playerInfo, visitor)
-      const { timeslots: wanted, sends = 'slots', ...sentNote } = make(present)
+      const { timeslots: wanted, sends = 'slots', ...others } = make(present)
       const merged = mergeSlots(wanted)
       const problem = listProblem(merged)
       if (problem) throw new ApiError('bad_request', problem, 400)
-      const body = { timeslots: merged, sends, ...sentNote, version: present.version }
+      const body = { timeslots: merged, sends, ...others, version: present.version }
       try {
         const { success, ...saved } = await callPublic(endpoints.saveOwn, { ...visitor, body })
-        if (success) await onChange({ ...present, ...saved })
+        const { standsIn = present.standsIn } = others
+        if (success) await onChange({ ...present, ...saved, standsIn })
         if (text) say(text(saved.timeslots, wanted))
         return true
       } catch (error) {
@@ -147,6 +149,9 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
     return true
   })
 
+  /** Saves whether the player steps in for others, and keeps the timeslots. */
+  const standingIn = useAction((standsIn: boolean) => save(({ timeslots, sends }) => ({ timeslots, sends, standsIn })))
+
   const removing = useAction(async (slot: TimeSlot) => {
     const sure = await confirm({
       title: 'Zeitfenster löschen?',
@@ -178,6 +183,7 @@ export function useOwnSlots({ visitor, info, onChange }: OwnSlots) {
     copy,
     answering,
     noting,
+    standingIn,
     removing,
     removingFrom,
     last,
