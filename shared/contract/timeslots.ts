@@ -189,7 +189,7 @@ export const timeslots = endpoints<typeof schemas>()({
     audit: 'timeslots.saveOwn',
     changes: [],
     bucket: 'read',
-    items: { writes: ['slots', 'due'] },
+    items: { writes: ['slots'] },
     errors: ['player_not_found', 'slots_changed', 'slot_link_wrong', 'slot_link_needed', 'slots_protected'],
   }),
   removeOwn: endpoint({

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { timeslots } from '../../../shared/contract/schemas/timeslots.ts'
 import { mergeSlots } from '../../../shared/game/world/timeslots.ts'
-import { checkDue } from '../../domain/orders/stand-ins/checks.ts'
 import { planPlayer } from '../../domain/plans/plan-player.ts'
 import { changePlayerSlots, savedView } from '../../domain/timeslots/change-player-slots.ts'
 import { changingSlotCaller, mayUse, ownAudit } from '../../domain/timeslots/slot-secret.ts'
 import { defineHandler } from '../../http/define-handler.ts'
-import { storeStandsIn } from '../../store/orders/stand-ins.ts'
-import { savedLimit, type TimeslotsRecord, type TimeslotsState } from '../../store/timeslots/timeslots.ts'
+import { savedLimit, storeReady, type TimeslotsRecord, type TimeslotsState } from '../../store/timeslots/timeslots.ts'
 
 /**
  * Replaces a player's own timeslots, or records that they can send always or never; overlapping and touching ones are merged. If only the
@@ -36,11 +34,10 @@ export const handler = defineHandler(
     }
     const own = ownAudit(audit, player.id, by)
     const saved = await changePlayerSlots(plan, player, change, { version, audit: own })
-    if (standsIn !== undefined) {
-      const ready = { playerId: player.id, isReady: standsIn }
-      const isStored = await storeStandsIn(plan._id, ready, standsIn ? checkDue(plan, Date.now()) : [], own)
-      if (!isStored) throw fail('plan_not_found')
-    }
+    // The next check finds them.
+    const isStored =
+      standsIn === undefined || (await storeReady(plan._id, { playerId: player.id, isReady: standsIn }, own))
+    if (!isStored) throw fail('plan_not_found')
     return savedView(saved)
   },
 )

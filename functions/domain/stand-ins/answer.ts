@@ -56,18 +56,17 @@ export async function reportStandIn(
   const { plan, sheet } = opened
   if (config().QUOTAS !== 'off') await enforceRateLimit(reports, `${plan._id} ${sheet.playerId}`)
   if (answer) return answerOffer(opened, answer, audit)
-  const { playerId } = sheet
   const stored = await retryOnConflict(
     maxAttempts,
     async (attempt) => {
       const present = attempt === 0 ? sheet : await sameSheet(opened)
-      const change = { playerId, isReady: isReady === true, sheet: present }
+      const change = { sheet: present, isReady: isReady === true }
       const due = isReady ? checkDue(plan, Date.now()) : []
       return (await storeStandsIn(plan._id, change, due, audit)) ? present : conflict
     },
     () => new TableBusy('The sheet changes too often'),
   )
-  return shown(plan, stored, { ready: new Set(isReady ? [playerId] : []) })
+  return shown(plan, stored, { ready: new Set(isReady ? [sheet.playerId] : []) })
 }
 
 /** The sheet as it is now, if its links are those that were opened. */

@@ -147,22 +147,19 @@ export function storeOffers(
   ])
 }
 
-/**
- * Stores that a player is asked or not, with what is due then and the audit entry; false if the plan was removed, or the links of the sheet
- * on which they say so were renewed.
- */
+/** Stores that a player is asked or not, with what is due then and the audit entry; false if their links were renewed or the plan was removed. */
 export const storeStandsIn = (
   planId: string,
-  { playerId, isReady, sheet }: { playerId: number; isReady: boolean; sheet?: SheetRecord },
+  { sheet, isReady }: { sheet: SheetRecord; isReady: boolean },
   due: readonly { at: number; due: Due }[],
   audit: AuditContext,
 ): Promise<boolean> =>
   transact([
     planExistsCheck(planId),
-    ...(sheet ? [sheetWrite(planId, sheet, { answeredAt: new Date().toISOString() })] : []),
-    readyWrite(planId, playerId, isReady),
+    sheetWrite(planId, sheet, { answeredAt: new Date().toISOString() }),
+    readyWrite(planId, sheet.playerId, isReady),
     ...dueWrites(due),
-    ...auditWrite(audit, { playerId, details: { standsIn: isReady } }),
+    ...auditWrite(audit, { details: { standsIn: isReady } }),
   ])
 
 /** A declined offer, with who was asked for its order. */

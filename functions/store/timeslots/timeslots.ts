@@ -223,6 +223,18 @@ const noteUpdate = (
   ...updateExpression({ playerId, ...fact }),
 })
 
+/** Stores whether a player steps in for others, with the audit entry; false if the plan was removed. */
+export const storeReady = (
+  planId: string,
+  { playerId, isReady }: { playerId: number; isReady: boolean },
+  audit: AuditContext,
+): Promise<boolean> =>
+  transact([
+    planExistsCheck(planId),
+    readyWrite(planId, playerId, isReady),
+    ...auditWrite(audit, { playerId, details: { standsIn: isReady } }),
+  ])
+
 /** Records that a player's page was opened. */
 export async function recordTimeslotsOpened(planId: string, playerId: number): Promise<void> {
   await table().send(new UpdateCommand(noteUpdate(planId, playerId, { openedAt: new Date().toISOString() })))
