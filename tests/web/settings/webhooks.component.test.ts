@@ -56,7 +56,7 @@ it('takes only addresses at Discord, and never shows them whole again', async ()
   await gone(dialog())
   await sees(webhooksPanel.getByText(masked))
   expect(recordedCalls('webhooks.create').map(({ body }) => body)).toMatchObject([
-    { name: 'Leitung', events: ['issued', 'soon', 'overdue'] },
+    { name: 'Leitung', events: ['issued', 'soon', 'overdue', 'night'] },
   ])
   expect(document.body.innerHTML).not.toContain(token)
 })
