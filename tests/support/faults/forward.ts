@@ -6,8 +6,11 @@ export interface Reply {
   body: Buffer
 }
 
+/** A request to the table or the bucket, without its body. */
+export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
 /** Forwards a request to `target` with another body and reads the whole answer. */
-export async function forward(target: URL, agent: Agent, request: IncomingMessage, body: Buffer): Promise<Reply> {
+export async function forward(target: URL, agent: Agent, request: Asked, body: Buffer): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>()
   const { connection: _connection, 'transfer-encoding': _encoding, ...headers } = request.headers
   const onward = httpRequest(
@@ -41,8 +44,7 @@ export async function forward(target: URL, agent: Agent, request: IncomingMessag
 }
 
 /** The DynamoDB operation of a request (`PutItem`, …); empty for the bucket. */
-export const operationName = ({ headers }: IncomingMessage): string =>
-  String(headers['x-amz-target'] ?? '').split('.')[1] ?? ''
+export const operationName = ({ headers }: Asked): string => String(headers['x-amz-target'] ?? '').split('.')[1] ?? ''
 
 export const isWrite = (operation: string): boolean =>
   /^(Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(operation)

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDynoxide } from '../../../infra/local/emulators/dynoxide.ts'
 import { listenLocally } from '../servers/listen-locally.ts'
-import { forward, isWrite, operationName, type Reply } from './forward.ts'
+import { type Asked, forward, isWrite, operationName, type Reply } from './forward.ts'
 import { partitionLimits, withoutUnprocessed } from './partition-limits.ts'
 
 /** A table with late eventually consistent reads; on AWS they lag by less than a second, if at all. */
 export interface LateReads {
   url: string
+  /** Answers a request as its address does. */
+  send(request: Asked, body: Buffer): Promise<Reply>
   close(): Promise<void>
 }
 
@@ -32,11 +34,12 @@ export async function caughtUp(url: string): Promise<void> {
  * second gets each write later, in order, and answers all other reads. Partition keys have the limits of AWS.
  */
 export async function startLateReads(folder: string, onDeath: (reason: string) => void): Promise<LateReads> {
-  const emulators = await Promise.all(
-    ['table', 'late'].map((name) => startDynoxide(join(folder, `${name}.db`), onDeath)),
-  )
-  const [present, late] = emulators.map(({ url }) => new URL(url))
-  if (!present || !late) throw new Error('Two emulators were started')
+  const emulators = await Promise.all([
+    startDynoxide(join(folder, 'table.db'), onDeath),
+    startDynoxide(join(folder, 'late.db'), onDeath),
+  ])
+  const present = new URL(emulators[0].url)
+  const late = new URL(emulators[1].url)
   const agent = new Agent({ keepAlive: true })
   let written: Promise<unknown> = Promise.resolve()
   let seen: Promise<unknown> = Promise.resolve()
@@ -44,39 +47,37 @@ export async function startLateReads(folder: string, onDeath: (reason: string) =
   const limits = partitionLimits()
   let hurry = Promise.withResolvers<void>()
 
+  async function send(request: Asked, body: Buffer): Promise<Reply> {
+    if (request.url === caughtUpPath) {
+      hurry.resolve()
+      hurry = Promise.withResolvers()
+      await seen
+      return { status: 200, headers: {}, body: Buffer.of() }
+    }
+    const operation = operationName(request)
+    const to = (target: URL) => forward(target, agent, request, body)
+    const limited = (target: URL) => limits.send(operation, body, (sent) => forward(target, agent, request, sent))
+    if (isDefinition(operation)) {
+      await to(late)
+      return to(present)
+    }
+    if (!isWrite(operation)) return limited(isLate(operation, body) ? late : present)
+    // Sequential, so that both get writes in the same order.
+    const reply = written.then(() => limited(present))
+    written = reply.catch(() => undefined)
+    const { status, body: answered } = await reply
+    if (status === 200) {
+      const visible = Promise.race([sleep(lagMs), hurry.promise])
+      seen = seen
+        .then(() => visible)
+        .then(() => (closed ? undefined : forward(late, agent, request, withoutUnprocessed(operation, body, answered))))
+        .then((replayed) => replayed && expectDone(replayed))
+    }
+    return reply
+  }
+
   const { url, close } = await listenLocally((request, response) => {
-    const answer = async (): Promise<Reply> => {
-      if (request.url === caughtUpPath) {
-        hurry.resolve()
-        hurry = Promise.withResolvers()
-        await seen
-        return { status: 200, headers: {}, body: Buffer.of() }
-      }
-      const operation = operationName(request)
-      const body = Buffer.concat(await request.toArray())
-      const send = (target: URL) => forward(target, agent, request, body)
-      const limited = (target: URL) => limits.send(operation, body, (sent) => forward(target, agent, request, sent))
-      if (!isWrite(operation))
-        return isDefinition(operation) ? both(send) : limited(isLate(operation, body) ? late : present)
-      // Sequential, so that both get writes in the same order.
-      const reply = written.then(() => limited(present))
-      written = reply.catch(() => undefined)
-      const { status, body: answered } = await reply
-      if (status === 200) {
-        const visible = Promise.race([sleep(lagMs), hurry.promise])
-        seen = seen
-          .then(() => visible)
-          .then(() =>
-            closed ? undefined : forward(late, agent, request, withoutUnprocessed(operation, body, answered)),
-          )
-          .then((replayed) => replayed && expectDone(replayed))
-      }
-      return reply
-    }
-    const both = async (send: (target: URL) => Promise<Reply>) => {
-      await send(late)
-      return send(present)
-    }
+    const answer = async () => send(request, Buffer.concat(await request.toArray()))
     answer().then(
       ({ status, headers, body }) =>
         response.writeHead(status, { ...headers, 'content-length': String(body.length) }).end(body),
@@ -85,6 +86,7 @@ export async function startLateReads(folder: string, onDeath: (reason: string) =
   })
   return {
     url,
+    send,
     close: async () => {
       closed = true
       await close()
