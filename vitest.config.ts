@@ -127,7 +127,10 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // One browser for all files of a worker, which takes three seconds to start.
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
+          setupFiles: ['tests/e2e/support/clean-up.ts'],
           globalSetup: ['tests/support/stack/shared-demo.ts'],
           // Each has a browser beside the stack.
           maxWorkers: 3,

@@ -74,7 +74,7 @@ export async function readAttacks(page: Page, planId: string): Promise<void> {
 
   const own = sorted.filter(({ senderPlayerId }) => senderPlayerId === first.senderPlayerId)
   await page.getByLabel('Spieler', { exact: true }).selectOption(String(first.senderPlayerId))
-  await sees(page.getByText(`${de(own.length)} von ${de(attacks.length)} Angriffen`))
+  await sees(page.getByText(`${de(own.length)} von ${de(attacks.length)} Angriffen`, { exact: true }))
   const row = table.getByRole('row').nth(1)
   for (const text of [first.senderPlayerName, `${first.xf}|${first.yf}`, `${first.xt}|${first.yt}`]) {
     await sees(row.getByText(text, { exact: true }))

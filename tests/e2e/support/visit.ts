@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { launchBrowser } from '../../../infra/local/browser.ts'
 import type { Role } from '../../../shared/model/account.ts'
 import { ownStack, settled } from '../../support/stack/own-stack.ts'
@@ -15,15 +15,17 @@ export interface Visit {
   dark?: boolean
 }
 
+/** One for all files of a worker; it ends with the worker. */
 let browser: Promise<Browser> | undefined
 const open: BrowserContext[] = []
 
-afterEach(async ({ task }) => {
+/** Closes the windows of a test. */
+export async function leave(hasFailed: boolean): Promise<void> {
   const contexts = open.splice(0)
   // What a person would have seen helps more than the line that waited.
-  if (task.result?.state === 'fail') for (const context of contexts) await tell(context)
+  if (hasFailed) for (const context of contexts) await tell(context)
   for (const context of contexts) await context.close()
-})
+}
 
 /** Prints address and text of the pages of a failed test. */
 async function tell(context: BrowserContext): Promise<void> {
@@ -32,11 +34,6 @@ async function tell(context: BrowserContext): Promise<void> {
     console.log(`${page.url()}\n${text.slice(0, 4000)}`)
   }
 }
-
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})
 
 /**
  * Opens the site at a path, in a window that shares nothing with the others; it is closed after the test. Its lists know what was

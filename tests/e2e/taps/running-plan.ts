@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { demoUnitInfoXml } from '../../../infra/local/demo/demo-config.ts'
 import { contract } from '../../../shared/contract/index.ts'
 import { serveWorld, worldFiles } from '../../support/servers/provider.ts'
@@ -59,7 +60,11 @@ export async function aRunningPlan(playerCount: number, each: number): Promise<s
   await superadmin().call(contract.senders.uploadTroops, { params, body: { dump } })
   const coordinates = villages.map(([, target]) => `${target?.x}|${target?.y}`)
   await superadmin().call(contract.targets.addManual, { params, body: { coordinates, type: 'offs', maxOff: 1 } })
-  await superadmin().call(contract.calculations.calculateAll, { params, body: {} })
+  const calculated = await superadmin().call(contract.calculations.calculateAll, { params, body: {} })
+  expect(calculated, `planned at ${new Date(now).toISOString()}`).toMatchObject({
+    missing: [],
+    results: { offs: { current: count } },
+  })
   await superadmin().call(contract.orders.issue, { params })
   const { entries } = await superadmin().call(contract.orders.list, { params })
   return entries.map(({ edit }) => edit)
