@@ -10,7 +10,7 @@ import { fc } from '../../support/properties.ts'
 import { type Known, schemaSample } from '../../support/samples.ts'
 import { signedHeaders } from '../../support/servers/discord.ts'
 import { anAddress } from '../../support/servers/edge.ts'
-import { rounds, soaking } from '../../support/soak.ts'
+import { rounds, soaking, thirdOf } from '../../support/soak.ts'
 import { api, roleToken } from '../../support/stack/api.ts'
 import { aim, aPlan, aWorld, dumpLine, superadmin, upload } from '../world.ts'
 import { arbitraryMutations, type Mutation } from './fuzz-mutations.ts'
@@ -128,7 +128,7 @@ const badBodies = ({ body }: Endpoint) =>
   )
 
 describe('a body that is bad in one place makes no server error, and the answer names the place', () => {
-  test.each(fuzzed)('$name', { timeout: soaking ? 1_800_000 : 300_000 }, async ({ name, endpoint }) => {
+  test.each(thirdOf(fuzzed))('$name', { timeout: soaking ? 1_800_000 : 300_000 }, async ({ name, endpoint }) => {
     const send = async (mutation: Mutation) => {
       if (isCounted(name, endpoint) && isTaken(endpoint, mutation.json)) return
       const answer = await superadmin().raw(endpoint.method, filledPath(endpoint), mutation.json, {
@@ -172,7 +172,7 @@ describe('a path or query of any text makes no server error', () => {
   )
   const withPath = routes.filter(({ endpoint }) => endpoint.path.includes('{') || endpoint.query)
 
-  test.each(withPath)('$name', { timeout: soaking ? 600_000 : 300_000 }, async ({ endpoint }) => {
+  test.each(thirdOf(withPath))('$name', { timeout: soaking ? 600_000 : 300_000 }, async ({ endpoint }) => {
     await fc.assert(
       fc.asyncProperty(text, text, fc.nat(2), async (id, value, which) => {
         // All ids are good but one, or all are spoilt.

@@ -14,7 +14,7 @@ import { fc } from '../../../support/properties.ts'
 import { rounds } from '../../../support/soak.ts'
 import { mostOnTime, mostSeconds, secondsAllowed } from './brute-force.ts'
 
-const numRuns = rounds(1000, 20_000)
+const numRuns = rounds(500, 20_000)
 
 const always = { sendFrom: -Infinity, windows: undefined }
 const launch = (base: number, width = 60, more: Partial<PlannedLaunch> = {}): PlannedLaunch => ({

@@ -185,7 +185,7 @@ describe('the option', () => {
           if (JSON.stringify(offs(plain)) !== JSON.stringify(offs(disguised))) seen.moved++
         },
       ),
-      { numRuns: rounds(40, 400) },
+      { numRuns: rounds(20, 400) },
     )
     expect(seen.moved).toBeGreaterThan(3)
     expect(seen.kept).toBeGreaterThan(100)

@@ -46,7 +46,7 @@ describe('launches in margins', () => {
         inMargins += among(matrix, attacks)
         without += among(matrix, sentOf(plan(aProblem({ ...spec, margin: 0 }), { spreadOrigins })))
       }),
-      { numRuns: rounds(80, 800), seed: SEED },
+      { numRuns: rounds(40, 800), seed: SEED },
     )
     expect(inMargins).toBeLessThan(without)
   })
@@ -59,7 +59,7 @@ describe('launches in margins', () => {
         const { attacks } = keptAttacks(aProblem(spec), toFormer(former))
         expect(better(spec, attacks, former)).toBeUndefined()
       }),
-      { numRuns: rounds(40, 300), seed: SEED },
+      { numRuns: rounds(20, 300), seed: SEED },
     )
   })
 
@@ -85,7 +85,7 @@ describe('launches in margins', () => {
           return former.weight.reduce((sum, weight, i) => sum + (isSent(i) ? weight : 0), 0)
         }
       }),
-      { numRuns: rounds(150, 1000), seed: SEED },
+      { numRuns: rounds(75, 1000), seed: SEED },
     )
   })
 

@@ -42,7 +42,7 @@ describe('launches at night', () => {
         atNight += nightsIn(spec, attacks)
         without += nightsIn(spec, sentOf(plan(aProblem({ ...spec, nights: undefined }), { spreadOrigins })))
       }),
-      { numRuns: rounds(110, 600), seed: SEED },
+      { numRuns: rounds(55, 600), seed: SEED },
     )
     expect(atNight).toBeLessThan(without)
   })
@@ -55,7 +55,7 @@ describe('launches at night', () => {
         const { attacks } = keptAttacks(aProblem(spec), toFormer(former))
         expect(better(spec, attacks, former)).toBeUndefined()
       }),
-      { numRuns: rounds(40, 300), seed: SEED },
+      { numRuns: rounds(20, 300), seed: SEED },
     )
   })
 
@@ -80,7 +80,7 @@ describe('launches at night', () => {
           return former.weight.reduce((sum, weight, i) => sum + (isSent(i) ? weight : 0), 0)
         }
       }),
-      { numRuns: rounds(150, 1000), seed: SEED },
+      { numRuns: rounds(75, 1000), seed: SEED },
     )
   })
 

@@ -270,7 +270,7 @@ describe('an edit', () => {
           })
         }
       }),
-      { numRuns: rounds(400, 6000) },
+      { numRuns: rounds(200, 6000) },
     )
     expect(rules.filter((rule) => !refusals.has(rule))).toEqual([])
   })
