@@ -39,7 +39,13 @@ export async function forward(target: URL, agent: Agent, request: Asked, body: B
     if (isStale) resolve(forward(target, agent, request, body))
     else reject(error)
   })
-  onward.end(body)
+  try {
+    onward.end(body)
+  } catch (error) {
+    // A role does not allow the request (`function-rights.ts`), which is destroyed and would report that too.
+    onward.removeAllListeners('error').on('error', () => undefined)
+    reject(error)
+  }
   return promise
 }
 
